@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
+from theomachy.cli.parser import UsageError, add_json, print_json
+from theomachy.cli.retention import add_retention, retention
 
 if TYPE_CHECKING:
     from theomachy.server.storage.maintenance import Maintenance
@@ -18,7 +19,7 @@ def configure(parser: ArgumentParser) -> None:
         ("backup", "copy everything into a file"),
         ("restore", "fill an empty database from such a file"),
         ("check", "replay every table, and compare with what was told"),
-        ("prune", "forget empty tables and finished ones of long ago"),
+        ("prune", "forget what was kept for long enough"),
         ("rotate", "make a new signing key"),
     ):
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
@@ -30,8 +31,7 @@ def configure(parser: ArgumentParser) -> None:
         if name in ("backup", "restore"):
             sub.add_argument("file", metavar="FILE")
         if name == "prune":
-            sub.add_argument("--open-days", type=whole_number, default=2, metavar="N", help="default: 2")
-            sub.add_argument("--over-days", type=whole_number, default=365, metavar="N", help="default: 365")
+            add_retention(sub)
         if name == "check":
             add_json(sub)
     parser.set_defaults(run=run)
@@ -52,7 +52,7 @@ def run(args: Namespace) -> int:
             case "restore":
                 print(maintenance.restore(args.file))
             case "prune":
-                print(maintenance.prune(args.open_days, args.over_days))
+                print(maintenance.prune(retention(args)))
             case "rotate":
                 print(maintenance.rotate())
     except ValueError as error:

@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from theomachy.cli.parser import UsageError, whole_number
+from theomachy.cli.retention import add_retention, retention
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -40,6 +41,14 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--rate", type=whole_number, default=20, metavar="N", help="requests a second, by address")
     parser.add_argument("--sockets", type=whole_number, default=200, metavar="N", help="connections by address")
+    parser.add_argument(
+        "--operators-file",
+        default="",
+        metavar="FILE",
+        help="who may moderate over REST: a name and a token a line (default: nobody)",
+    )
+    add_retention(parser)
+    parser.add_argument("--log-addresses", action="store_true", help="log the addresses that requests come from")
     parser.add_argument("--log", choices=["json", "plain"], default="json", help="how to log (default: json)")
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="info")
     parser.set_defaults(run=run)
@@ -70,6 +79,9 @@ def run(args: Namespace) -> int:
         float(args.rate),
         float(args.rate) * 10,
         args.sockets,
+        args.operators_file,
+        args.log_addresses,
+        retention(args),
     )
     try:
         serve(options, ready)

@@ -19,6 +19,8 @@ from theomachy.server.bots.pool import Pool, PoolThinkers
 from theomachy.server.metrics import Metrics
 from theomachy.server.room import Room
 from theomachy.server.steady_clock import SteadyClock
+from theomachy.server.storage.moderation import Moderation
+from theomachy.server.storage.retention import Retention, prune
 from theomachy.server.storage.store import Store, TableSummary
 from theomachy.server.storage.uploaded_sets import UploadedSets
 from theomachy.server.table import game_rules, table_events
@@ -34,8 +36,7 @@ HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 TRIAL: Final = 1.0  # seconds between two attempts to write, for those who ask whether the node is ready
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
-EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
-UNUSED: Final = 2 * 86_400.0
+EXPIRE: Final = 3_600.0  # seconds between two looks for what was kept for long enough
 MOST_ROOMS: Final = 5_000
 log = logging.getLogger("theomachy.node")
 
@@ -49,7 +50,13 @@ class Node:
     """A process of the server: the rooms of the tables it has in memory, and what goes on beside them."""
 
     def __init__(
-        self, store: Store, pool: Pool, sets_folder: Path, clock: SteadyClock | None = None, speed: float = 1.0
+        self,
+        store: Store,
+        pool: Pool,
+        sets_folder: Path,
+        clock: SteadyClock | None = None,
+        speed: float = 1.0,
+        retention: Retention | None = None,
     ) -> None:
         self.id = store.node
         self.store = store
@@ -60,6 +67,8 @@ class Node:
         self.metrics = Metrics()
         self.now = clock or SteadyClock()
         self.speed = speed  # how fast `clock` runs: tests scale time
+        self.retention = retention or Retention()
+        self.moderation = Moderation(store, self.sets.path_of, self.now)
         self.draining = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -130,11 +139,11 @@ class Node:
         return {node for node, (_, since) in self._heard.items() if now - since < DEAD} | {self.id}
 
     async def _expire(self) -> None:
-        """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""
+        """What was kept for long enough is forgotten."""
         await asyncio.sleep(EXPIRE)
-        gone = await asyncio.to_thread(self.store.prune, self.now() - UNUSED, 0.0)
-        if gone:
-            log.info("%d empty tables forgotten", gone)
+        gone = await asyncio.to_thread(prune, self.store, self.retention, self.now(), self.sets.path_of)
+        if any(gone.values()):
+            log.info("forgotten: %s", ", ".join(f"{count} {kind}" for kind, count in gone.items() if count))
 
     async def _sweep(self) -> None:
         """Look after tables that are due and in no node's hands; forget those that rest."""
@@ -177,6 +186,12 @@ class Node:
         except RequestRefused:
             self._rooms.pop(name, None)
             raise
+
+    def forget(self, name: str) -> None:
+        """Take a table out of memory because its rows were blanked or added to: whoever asks next reads them anew."""
+        task = self._rooms.pop(name, None)
+        if task is not None and task.done() and not task.cancelled() and not task.exception():
+            task.result().close()
 
     async def _open(self, name: str) -> Room:
         summary, table = await asyncio.to_thread(self.store.read, lambda c: self.load(c, name))

@@ -104,7 +104,7 @@ class Room:
     def broadcast(self) -> None:
         """Wake the viewers for whom something is new."""
         changed = {feed.viewer for feed in self.feeds.refresh(self.now())}
-        chatty = bool(self.table.chat)
+        chatty = bool(self.table.chat or self.table.sent_away)
         for viewer in self.viewers:
             if chatty or viewer.viewer in changed:
                 viewer.wake()

@@ -10,6 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -24,6 +25,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from theomachy.server.bots.pool import Pool
 from theomachy.server.node import Node
 from theomachy.server.storage import database
+from theomachy.server.storage.retention import Retention
 from theomachy.server.storage.store import Store
 from theomachy.server.web.app import App, WebSettings, build
 from theomachy.server.web.sessions import SigningKeys
@@ -47,6 +49,9 @@ class ServeOptions(msgspec.Struct, frozen=True):
     rate: float = 20.0
     burst: float = 200.0
     sockets: int = 200
+    operators_file: str = ""
+    log_addresses: bool = False
+    retention: Retention = Retention()
 
 
 def build_server(options: ServeOptions) -> tuple[uvicorn.Config, App]:
@@ -55,8 +60,17 @@ def build_server(options: ServeOptions) -> tuple[uvicorn.Config, App]:
     store = Store(url, f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}")
     database.migrate(store.engine)
     keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
-    node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets")
-    settings = WebSettings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
+    node = Node(
+        store, Pool(options.workers or None), user_cache_path("theomachy") / "sets", retention=options.retention
+    )
+    settings = WebSettings(
+        options.public_url.rstrip("/"),
+        options.rate,
+        options.burst,
+        options.sockets,
+        read_operators(Path(options.operators_file)) if options.operators_file else {},
+        options.log_addresses,
+    )
     app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
     config = uvicorn.Config(
         app,
@@ -89,6 +103,17 @@ def read_keys(path: Path) -> list[str]:
     if not found or min(map(len, found)) < 32:
         raise ValueError(f"{path}: one key a line, at least 32 characters each, the newest first")
     return found
+
+
+def read_operators(path: Path) -> dict[str, str]:
+    """The operators of a file, a name and a token on each line: names by the SHA-256 of the tokens."""
+    try:
+        lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    if not lines or any(len(line) != 2 or len(line[1]) < 32 for line in lines):
+        raise ValueError(f"{path}: a name and a token a line, tokens of at least 32 characters")
+    return {sha256(token.encode()).hexdigest(): name for name, token in lines}
 
 
 async def collect_garbage() -> None:

@@ -49,9 +49,18 @@ def open_engine(url: URL) -> Engine:
     """Connections to a database, set up so that what is committed is on the disk. A SQLite file holds keys and hands:
     nobody but its owner may read it."""
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5})
+        return create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=8,
+            max_overflow=8,
+            connect_args={"connect_timeout": 5},
+            hide_parameters=True,  # they would stand in the log
+        )
     _make_private(str(url.database))
-    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4)
+    engine = create_engine(
+        url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4, hide_parameters=True
+    )
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     return engine

@@ -15,6 +15,8 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from theomachy.server.storage import database
+from theomachy.server.storage.moderation import Moderation
+from theomachy.server.storage.retention import Retention, prune
 from theomachy.server.storage.schema import ARCHIVES, METADATA, TABLE_EVENTS, TABLES
 from theomachy.server.storage.store import Store
 from theomachy.server.storage.uploaded_sets import UploadedSets
@@ -23,7 +25,6 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
 
-DAY: Final = 86_400
 BATCH: Final = 1_000
 
 
@@ -56,11 +57,19 @@ class Maintenance:
         count = len(self.store.keys(time.time(), rotate=True))
         return f"there are {count} keys; running nodes take the new one in half a minute"
 
-    def prune(self, open_days: int, over_days: int) -> str:
-        """Forget tables that nobody came to, and finished ones of long ago."""
+    def prune(self, kept: Retention) -> str:
+        """Forget what was kept for long enough."""
         self._check_revision()
-        now = time.time()
-        return f"{self.store.prune(now - open_days * DAY, now - over_days * DAY)} tables forgotten"
+        found = prune(self.store, kept, time.time(), self._set_paths)
+        return "forgotten: " + ", ".join(f"{count} {kind}" for kind, count in found.items())
+
+    def moderation(self) -> Moderation:
+        """What operators can do."""
+        self._check_revision()
+        return Moderation(self.store, self._set_paths, time.time)
+
+    def _set_paths(self, name: str) -> str:
+        return UploadedSets(self.store, user_cache_path("theomachy") / "sets").path_of(name)
 
     # ---- backup
     def backup(self, path: str) -> str:
@@ -134,7 +143,6 @@ class Maintenance:
         """Replay every table from its rows; numbers without gaps, digests as archived, no broken invariants."""
         self._check_revision()
         faults: list[str] = []
-        set_paths = UploadedSets(self.store, user_cache_path("theomachy") / "sets").path_of
         with self.store.engine.connect() as connection:
             names = list(connection.scalars(select(TABLES.c.id)))
             archived = connection.execute(select(ARCHIVES.c.table, ARCHIVES.c.digest))
@@ -143,7 +151,7 @@ class Maintenance:
             for name in names:
                 found = self._rows(connection, name)
                 rows += len(found)
-                faults += [f"{name}: {fault}" for fault in self._faults(connection, name, found, digests, set_paths)]
+                faults += [f"{name}: {fault}" for fault in self._faults(connection, name, found, digests)]
         return {"tables": len(names), "rows": rows, "faults": faults}
 
     def _rows(self, connection: Connection, name: str) -> list[tuple[int, float, str]]:
@@ -162,12 +170,11 @@ class Maintenance:
         name: str,
         rows: list[tuple[int, float, str]],
         digests: dict[str, str],
-        set_paths: Any,
     ) -> list[str]:
         if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
             return ["the rows are not numbered 1, 2, 3 …"]
         summary = self.store.summary(connection, name)
-        table = Table(name, summary.config, summary.secret, set_paths)
+        table = Table(name, summary.config, summary.secret, self._set_paths)
         try:
             for number, at, event in rows:
                 table.fold(EventRow(name, number, at, table_events.decode(event)))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, Table, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Select, Table, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -20,17 +20,19 @@ from theomachy.server.storage.schema import (
     ARCHIVES,
     CARD_SETS,
     DEVICE_LINKS,
+    GUEST_ADDRESSES,
     GUESTS,
     NODES,
     SEATS,
     SIGNING_KEYS,
+    SPECTATORS,
     TABLE_EVENTS,
     TABLES,
 )
 from theomachy.server.storage.writer import Writer
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.table.table_events import AnyTableEvent, EventRow, decode, encode
+from theomachy.server.table.table_events import AnyTableEvent, ChatPosted, EventRow, SpectatorSentAway, decode, encode
 from theomachy.server.table.terms import DAY, TableConfig
 
 T = TypeVar("T")
@@ -83,6 +85,15 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 return query(connection)
+        except SQLAlchemyError:
+            raise RequestRefused("unavailable") from None
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction of its own, not in the event loop. It begins with a write: on SQLite what was
+        read before might be another's by then."""
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
         except SQLAlchemyError:
             raise RequestRefused("unavailable") from None
 
@@ -142,8 +153,12 @@ class Store:
                 )
             if guest:
                 _put(connection, SEATS, guest=guest, table=last.table)
+            for spectator in spectators:
+                note_spectator(connection, spectator, last.table)
 
-        return await self.writer.append(rows, work if listing is not None or guest else None)
+        spectators = {row.event.guest for row in rows if isinstance(row.event, (ChatPosted, SpectatorSentAway))}
+        spectators -= {None, ""}
+        return await self.writer.append(rows, work if listing is not None or guest or spectators else None)
 
     async def list_as(self, name: str, listing: Listing) -> None:
         """Change how a table is found."""
@@ -180,6 +195,10 @@ class Store:
             .limit(most)
         )
         return await self._read(lambda c: _with_people(c, query))
+
+    async def spectators(self, table: str) -> set[str]:
+        """The guests whom the rows of a table name though they have no seat there."""
+        return await self._read(lambda c: set(c.scalars(select(SPECTATORS.c.guest).where(SPECTATORS.c.table == table))))
 
     async def of_guest(self, guest: str, most: int = 100) -> list[TableSummary]:
         """The tables at which a guest sits or sat, the latest first."""
@@ -220,6 +239,19 @@ class Store:
     async def guest_name(self, guest: str) -> str | None:
         """What a guest is called; None if nobody knows them."""
         return await self._read(lambda c: c.scalar(select(GUESTS.c.name).where(GUESTS.c.id == guest)))
+
+    async def note_seen(self, guest: str, address: str, now: float) -> None:
+        """Remember that a guest was here, and from which address; without one, only that."""
+
+        def work(connection: Connection) -> None:
+            known = connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(seen=now)).rowcount
+            if not known or not address:
+                return
+            where = (GUEST_ADDRESSES.c.guest == guest, GUEST_ADDRESSES.c.address == address)
+            if not connection.execute(update(GUEST_ADDRESSES).where(*where).values(seen=now)).rowcount:
+                connection.execute(insert(GUEST_ADDRESSES).values(guest=guest, address=address, seen=now))
+
+        await self.writer.do(work)
 
     async def make_link(self, code: str, guest: str, expires: float) -> None:
         """Store a one-time link to another device, by the hash of its code."""
@@ -283,19 +315,12 @@ class Store:
 
         return await self._read(query)
 
-    # ---- maintenance
-    def prune(self, open_before: float, over_before: float) -> int:
-        """Forget tables that nobody came to, and finished ones of long ago."""
-        stale = or_(
-            and_(TABLES.c.stage == "open", TABLES.c.changed < open_before),
-            and_(TABLES.c.stage == "over", TABLES.c.changed < over_before),
-        )
-        with self.engine.begin() as connection:
-            names = list(connection.scalars(select(TABLES.c.id).where(stale)))
-            for part in (TABLE_EVENTS, ARCHIVES, SEATS):
-                connection.execute(delete(part).where(part.c.table.in_(names)))
-            connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))
-        return len(names)
+
+def note_spectator(connection: Connection, guest: str | None, table: str) -> None:
+    """Remember that rows of a table name this guest, so that they can be found again."""
+    known = select(SPECTATORS.c.guest).where(SPECTATORS.c.guest == guest, SPECTATORS.c.table == table)
+    if connection.scalar(known) is None:
+        connection.execute(insert(SPECTATORS).values(guest=guest, table=table))
 
 
 def _put(connection: Connection, into: Table, /, **values: Any) -> None:

@@ -56,10 +56,16 @@ def _seat(table: Table, number: int) -> TableSeat:
 
 
 def _at_stage(table: Table, *stages: str) -> None:
+    _not_closed(table)
     if table.stage == "adjourned":
         raise RequestRefused("adjourned")
     if table.stage not in stages:
         raise RequestRefused("stage", f"not now: the table is {table.stage}")
+
+
+def _not_closed(table: Table) -> None:
+    if table.closed:
+        raise RequestRefused("closed")
 
 
 # ---- before the game
@@ -85,7 +91,7 @@ def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> 
 def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.BotSeated:
     """Seat a bot; only the host may."""
     _at_stage(table, "open")
-    _host(table, guest)
+    check_host(table, guest)
     if bot not in game_rules.bot_names():
         raise RequestRefused("options", f"no bot {bot!r}; there are {', '.join(game_rules.bot_names())}")
     if not _seat(table, number).free:
@@ -99,8 +105,9 @@ def _bot_name(table: Table, bot: str) -> str:
     return next(name for name in [plain, *(f"{plain} {n}" for n in range(2, 20))] if name.casefold() not in taken)
 
 
-def _host(table: Table, guest: str) -> None:
-    if guest != table.config.host:
+def check_host(table: Table, guest: str) -> None:
+    """Refuse who is not the host."""
+    if not guest or guest != table.config.host:
         raise RequestRefused("not-yours", "only the host may do that")
 
 
@@ -110,7 +117,7 @@ def stand(table: Table, number: int, guest: str) -> table_events.SeatFreed | tab
     if seat.free:
         raise RequestRefused("not-found", f"nobody sits at seat {number}")
     if seat.guest != guest:
-        _host(table, guest)
+        check_host(table, guest)
     if table.stage == "live":
         if not seat.person:
             raise RequestRefused("stage", "a bot stays to the end")
@@ -266,11 +273,26 @@ def call_stand_in(table: Table, number: int, whom: int, now: float) -> table_eve
     return table_events.StandInSet(whom, True, table.config.terms.stand_in)
 
 
-def say(table: Table, number: int | None, name: str, text: str) -> table_events.ChatPosted:
-    """Write to the chat; a spectator has no number."""
+def say(table: Table, number: int | None, name: str, text: str, guest: str = "") -> table_events.ChatPosted:
+    """Write to the chat; a spectator has no number, but is a guest."""
+    _not_closed(table)
     if not table.config.terms.chat:
         raise RequestRefused("not-yours", "nobody chats at this table")
-    return table_events.ChatPosted(number, clean(name, NAME_LENGTH, "name"), clean(text, CHAT_LENGTH, "chat"))
+    return table_events.ChatPosted(number, clean(name, NAME_LENGTH, "name"), clean(text, CHAT_LENGTH, "chat"), guest)
+
+
+def send_away(table: Table, host: str, guest: str | None) -> table_events.SpectatorSentAway:
+    """Let a spectator look on no longer ("": all without a name; None: all, for good); the host may."""
+    check_host(table, host)
+    if guest and table.seat_of(guest) is not None:
+        raise RequestRefused("stage", "they sit at this table: free their seat instead")
+    return table_events.SpectatorSentAway(guest)
+
+
+def close(table: Table) -> table_events.TableClosed:
+    """Close the table; operators may."""
+    _not_closed(table)
+    return table_events.TableClosed()
 
 
 def mute(table: Table, number: int, whom: int | None, on: bool) -> table_events.MuteSet:

@@ -42,6 +42,8 @@ class Table:
         self.mutes: set[tuple[int, int | None]] = set()
         self.rematch_asked: set[int] = set()
         self.rematch = ""  # the table where they play again
+        self.closed = False  # by an operator
+        self.sent_away: set[str | None] = set()  # guests; "": those without a name; None: all spectators
         self._set_paths = set_paths
         if config.origin == UPLOAD and self.stage == "open":
             self._begin_game(config.created)
@@ -70,7 +72,7 @@ class Table:
     def _take_seat(self, event: table_events.SeatTaken, at: float) -> None:
         seat = self.seats[event.seat]
         seat.clear()
-        seat.guest, seat.name, seat.token = event.guest, event.name, event.token
+        seat.guest, seat.name, seat.token = event.guest, event.name or f"seat {event.seat}", event.token
 
     def _seat_bot(self, event: table_events.BotSeated, at: float) -> None:
         seat = self.seats[event.seat]
@@ -182,6 +184,8 @@ class Table:
             self.play.clocks.disconnect(event.seat, at)
 
     def _post_chat(self, event: table_events.ChatPosted, at: float) -> None:
+        if not event.text:  # blanked
+            return
         self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text})
         del self.chat[:-CHAT_KEPT]
 
@@ -192,7 +196,19 @@ class Table:
         self.rematch_asked.add(event.seat)
         self.rematch = event.table or self.rematch
 
+    def _send_away(self, event: table_events.SpectatorSentAway, at: float) -> None:
+        self.sent_away.add(event.guest)
+
+    def _close(self, event: table_events.TableClosed, at: float) -> None:
+        self.closed = True
+        if self.stage != "over":
+            self.stage = "adjourned"
+
     # ---- what it is now
+    def turns_away(self, guest: str) -> bool:
+        """Whether this guest may not look on here any more."""
+        return None in self.sent_away or guest in self.sent_away
+
     @property
     def game(self) -> Game | None:
         """The game, once it has begun."""
@@ -257,6 +273,8 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
     table_events.ChatPosted: Table._post_chat,
     table_events.MuteSet: Table._mute,
     table_events.RematchAsked: Table._ask_rematch,
+    table_events.SpectatorSentAway: Table._send_away,
+    table_events.TableClosed: Table._close,
 }
 # What an adjourned table does not follow: under its own rules it was another game.
 _OF_THE_GAME: Final = frozenset(

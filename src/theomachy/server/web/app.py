@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -19,9 +20,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from theomachy.limits import with_visible_controls
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.web import openapi, pages, sessions
+from theomachy.server.web import admin, openapi, pages, sessions
+from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.protocol import ErrorBody, ErrorInfo
 from theomachy.server.web.rate_limits import RateLimiter
 from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint
@@ -42,6 +45,8 @@ STATUS: Final = {
     "stage": 409,
     "paused": 409,
     "full": 503,
+    "banned": 403,
+    "closed": 409,
     "unavailable": 503,
     "internal": 500,
 }  # all others: 422
@@ -56,17 +61,19 @@ class WebSettings(msgspec.Struct, frozen=True):
     rate: float = 20.0  # requests a second, by address
     burst: float = 200.0
     sockets: int = 200  # that one address may have open
+    operators: dict[str, str] = {}  # names by the SHA-256 of their tokens
+    log_addresses: bool = False
 
 
 class App:
     """The services of a node, and the paths at which the world reaches them."""
 
     def __init__(self, node: Node, keys: SigningKeys, settings: WebSettings) -> None:
-        self.services = Services(node, keys, settings.rate)
+        self.services = Services(node, keys, Moderator(node), settings.rate)
         self.node = node
         self.settings = settings
         self.limiter = RateLimiter(settings.rate, settings.burst)
-        self.clients: set[Client] = set()
+        self.clients = self.services.moderator.clients
         self.addresses: dict[str, int] = {}
 
     # ---- who asks
@@ -79,6 +86,11 @@ class App:
         if bearer.startswith("Bearer "):
             signed = bearer.removeprefix("Bearer ")
         return self.services.keys.read("guest", signed[:400]) or ""
+
+    def operator(self, request: Request) -> str:
+        """The name of the operator whose token is sent, or nothing."""
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        return self.settings.operators.get(sha256(token.encode()).hexdigest(), "") if kind == "Operator" else ""
 
     def check_origin(self, connection: Request | WebSocket) -> None:
         """Browsers say which page asks; another site's page may not act with our visitors' cookies."""
@@ -104,15 +116,21 @@ class App:
                 self.base(request.headers, request.url.scheme == "https"),
                 dict(request.path_params),
                 dict(request.query_params),
+                operator=self.operator(request),
             )
+            address = self.address(request)
             try:
-                if not self.limiter.allows(self.address(request), endpoint.cost):
+                if not self.limiter.allows(address, endpoint.cost):
                     raise RequestRefused("too-many")
+                if not endpoint.for_banned and not caller.operator:
+                    self.services.moderator.check(caller.guest, address)
                 if endpoint.method != "GET":
                     self.check_origin(request)
                 body = await self._body(request, endpoint.max_body)
                 wanted = None if decoder is None else decoder.decode(body)
                 found = await endpoint.handler(self.services, caller, wanted)
+                request.scope["theomachy.guest"] = caller.guest
+                self.services.moderator.note_seen(caller.guest, address)
                 return self._response(found, caller, request)
             except RequestRefused as no:
                 return failure(no)
@@ -138,7 +156,9 @@ class App:
 
     def _response(self, found: Any, caller: Caller, request: Request) -> Response:
         response = Response(msgspec.json.encode(found), media_type="application/json")
-        if caller.cookie:
+        if caller.erased:
+            response.delete_cookie(sessions.COOKIE, path="/")
+        elif caller.cookie:
             response.set_cookie(
                 sessions.COOKIE,
                 caller.cookie,
@@ -155,6 +175,8 @@ class App:
         address = self.address(socket)
         try:
             self.check_origin(socket)
+            guest = self.guest(socket)
+            self.services.moderator.check(guest, address)
             if not self.limiter.allows(address, 2):
                 raise RequestRefused("too-many")
             many = self.addresses.get(address, 0) >= self.settings.sockets
@@ -164,7 +186,8 @@ class App:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
         await socket.accept()
-        client = Client(self.services, socket, self.guest(socket))
+        client = Client(self.services, socket, guest, address)
+        self.services.moderator.note_seen(guest, address)
         self.clients.add(client)
         self.addresses[address] = self.addresses.get(address, 0) + 1
         try:
@@ -210,7 +233,7 @@ class App:
     # ---- all of it
     def routes(self) -> list[BaseRoute]:
         return [
-            *[self.route(endpoint) for endpoint in ENDPOINTS],
+            *[self.route(endpoint) for endpoint in (*ENDPOINTS, *admin.ENDPOINTS)],
             WebSocketRoute("/api/socket", self.socket),
             Route("/api/openapi.json", self.openapi),
             Route("/health", self.health),
@@ -236,7 +259,7 @@ def failure(no: RequestRefused) -> Response:
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
-_SECRET: Final = re.compile(r"(/(?:tables|replays)/)[^/]+")  # who knows a table's name was invited
+_SECRET: Final = re.compile(r"(/(?:tables?|replays|socket)/[^/]{4})[^/]*")  # who knows a table's name was invited
 CSP: Final = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -255,9 +278,10 @@ HEADERS: Final = [
 class HeadersMiddleware:
     """Adds the headers of every answer, an access log without secrets, and a plain answer where something breaks."""
 
-    def __init__(self, inner: ASGIApp, metrics: Callable[[str], None]) -> None:
+    def __init__(self, inner: ASGIApp, metrics: Callable[[str], None], log_addresses: bool = False) -> None:
         self._inner = inner
         self._count = metrics
+        self._log_addresses = log_addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -283,7 +307,11 @@ class HeadersMiddleware:
         finally:
             self._count(f'theomachy_requests_total{{status="{status}"}}')
             spent = (time.perf_counter() - started) * 1e3
-            log.info("%s %s %d %.1f ms", scope["method"], _SECRET.sub(r"\1…", scope["path"])[:100], status, spent)
+            path = with_visible_controls(_SECRET.sub(r"\1…", scope["path"])[:100])
+            who = scope.get("theomachy.guest") or "-"
+            if self._log_addresses:
+                who += f" {(scope.get('client') or ('?',))[0]}"
+            log.info("%s %s %d %.1f ms %s", scope["method"], path, status, spent, who)
 
 
 def build(
@@ -295,16 +323,19 @@ def build(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await node.start()
-        refreshing = asyncio.create_task(app.refresh_keys()) if shared_keys else None
+        await app.services.moderator.follow()
+        going_on = [asyncio.create_task(app.services.moderator.keep_following())]
+        if shared_keys:
+            going_on.append(asyncio.create_task(app.refresh_keys()))
         try:
             yield
         finally:
-            if refreshing is not None:
-                refreshing.cancel()
+            for task in going_on:
+                task.cancel()
             await node.stop()
 
     inner = Starlette(routes=app.routes(), lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
-    return HeadersMiddleware(inner, node.metrics.count), app
+    return HeadersMiddleware(inner, node.metrics.count, app.settings.log_addresses), app
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

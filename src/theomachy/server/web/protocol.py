@@ -403,6 +403,24 @@ class TableList(msgspec.Struct, frozen=True):
     tables: list[TableLine]
 
 
+class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is wrong, and at which seat (null: a spectator, or the table itself)."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
+    seat: int | None = None
+
+
+class SpectatorLine(msgspec.Struct, frozen=True):
+    """A spectator; those without a name go by the id `strangers`, all together."""
+
+    id: str
+    name: str | None
+
+
+class SpectatorList(msgspec.Struct, frozen=True):
+    spectators: list[SpectatorLine]
+
+
 class Done(msgspec.Struct, frozen=True):
     done: bool = True
 

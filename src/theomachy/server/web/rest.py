@@ -17,7 +17,7 @@ from theomachy import rulebook
 from theomachy.core.rules import RULES
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
 from theomachy.server.room import Room
-from theomachy.server.storage import uploaded_sets
+from theomachy.server.storage import personal_data, uploaded_sets
 from theomachy.server.storage.store import TableSummary
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
@@ -37,6 +37,8 @@ class Caller(msgspec.Struct):
     path: dict[str, str]
     query: dict[str, str]
     cookie: str = ""  # to be set
+    operator: str = ""  # the name of one, by the token that came with the request
+    erased: bool = False  # the cookie is taken back
 
 
 Handler = Callable[[Services, Caller, Any], Awaitable[Any]]
@@ -53,6 +55,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     cost: float = 1.0  # of the client's share
     max_body: int = 64_000  # bytes
     compressed: bool = False  # long, and without secrets
+    for_banned: bool = False  # also for who is banned
 
 
 # ---- me
@@ -102,6 +105,19 @@ async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
         raise RequestRefused("not-found", "this link was used already, or is too old")
     caller.cookie = services.keys.sign("guest", guest)
     return wire.Me(name)
+
+
+async def export_me(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    return await asyncio.to_thread(personal_data.export, services.node.store, caller.guest)
+
+
+async def erase_me(services: Services, caller: Caller, body: None) -> wire.Done:
+    await get_me(services, caller, None)
+    await services.moderator.erase(caller.guest)
+    caller.guest, caller.erased = "", True
+    return wire.Done()
 
 
 # ---- tables
@@ -270,6 +286,55 @@ async def free_seat(services: Services, caller: Caller, body: None) -> wire.Done
     return wire.Done()
 
 
+async def report(services: Services, caller: Caller, body: wire.NewReport) -> wire.Done:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    table = (await _room(services, caller)).table
+    await asyncio.to_thread(services.node.moderation.report, table, caller.guest, body.seat, body.text)
+    return wire.Done()
+
+
+# ---- spectators
+def _handle(table: str, guest: str) -> str:
+    """What a host calls a spectator: nothing that means anything at another table."""
+    return sha256(f"{table}\n{guest}".encode()).hexdigest()[:16] if guest else "strangers"
+
+
+async def _spectators(services: Services, caller: Caller) -> tuple[Room, dict[str, str]]:
+    """The table of a host, and the guests who look on or have said something, by their handles."""
+    room = await _room(services, caller)
+    commands.check_host(room.table, caller.guest)
+    name = room.table.id
+    found = services.moderator.spectators_here(name) | await services.node.store.spectators(name)
+    seated = {seat.guest for seat in room.table.people()}
+    return room, {_handle(name, guest): guest for guest in found - seated if not room.table.turns_away(guest)}
+
+
+async def list_spectators(services: Services, caller: Caller, body: None) -> wire.SpectatorList:
+    _, found = await _spectators(services, caller)
+    return wire.SpectatorList(
+        [
+            wire.SpectatorLine(handle, await services.node.store.guest_name(guest) if guest else None)
+            for handle, guest in sorted(found.items())
+        ]
+    )
+
+
+async def send_away(services: Services, caller: Caller, body: None) -> wire.Done:
+    room, found = await _spectators(services, caller)
+    guest = found.get(caller.path["spectator"])
+    if guest is None:
+        raise RequestRefused("not-found", "no such spectator is here")
+    await room.submit(lambda table: commands.send_away(table, caller.guest, guest))
+    return wire.Done()
+
+
+async def send_all_away(services: Services, caller: Caller, body: None) -> wire.Done:
+    room = await _room(services, caller)
+    await room.submit(lambda table: commands.send_away(table, caller.guest, None))
+    return wire.Done()
+
+
 # ---- replays
 def _whole_number(caller: Caller, name: str) -> int | None:
     text = caller.query.get(name)
@@ -354,6 +419,17 @@ ENDPOINTS: Final = (
         wire.Me,
         cost=2,
     ),
+    Endpoint(
+        "DELETE",
+        "/api/me",
+        "Erase all that is known of me; what I chose in games stays, without my name. Takes the cookie back.",
+        erase_me,
+        None,
+        wire.Done,
+        cost=20,
+        for_banned=True,
+    ),
+    Endpoint("GET", "/api/me/export", "All that is known of me.", export_me, cost=20, for_banned=True),
     Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList),
     Endpoint(
         "POST",
@@ -387,6 +463,42 @@ ENDPOINTS: Final = (
         None,
         wire.Done,
         cost=2,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/spectators",
+        "Who looks on here, or has said something (for the host).",
+        list_spectators,
+        None,
+        wire.SpectatorList,
+        cost=2,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/tables/{table}/spectators/{spectator}",
+        "Send a spectator away for good (the host).",
+        send_away,
+        None,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/tables/{table}/spectators",
+        "Let nobody look on any more (the host).",
+        send_all_away,
+        None,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/reports",
+        "Report somebody, or the table, to those who run the server.",
+        report,
+        wire.NewReport,
+        wire.Done,
+        cost=10,
     ),
     Endpoint(
         "GET",

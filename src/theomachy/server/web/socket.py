@@ -39,10 +39,11 @@ Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Pong
 class Client:
     """A connected client, and the tables it watches."""
 
-    def __init__(self, services: Services, socket: WebSocket, guest: str) -> None:
+    def __init__(self, services: Services, socket: WebSocket, guest: str, address: str = "") -> None:
         self.services = services
         self.socket = socket
         self.guest = guest
+        self.address = address
         self.subscriptions: dict[str, Subscription] = {}
         self._replies: deque[Reply] = deque()
         self._changed: dict[Subscription, None] = {}  # those with something to send, in order
@@ -74,6 +75,9 @@ class Client:
                 else:
                     subscription = next(iter(self._changed))
                     del self._changed[subscription]
+                    if subscription.viewer < 0 and subscription.room.table.turns_away(self.guest):
+                        await self.close(4403, "not-yours")
+                        return
                     if self.subscriptions.get(subscription.room.table.id) is subscription:
                         message = subscription.next_message()
                         if message is not None:
@@ -89,7 +93,11 @@ class Client:
 
     async def restart(self) -> None:
         """Close the socket because the node goes down; the client finds another."""
-        await close(self.socket, 1012, "restart")
+        await self.close(1012, "restart")
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket; nothing is wrong if it is gone already."""
+        await close(self.socket, code, reason)
 
     # ---- in
     async def run(self) -> None:
@@ -200,6 +208,8 @@ class Client:
         seat = table.seat_of(self.guest)
         if seat is not None and message.watch is None:
             return seat.number
+        if table.turns_away(self.guest):
+            raise RequestRefused("not-yours", "you may not look on at this table any more")
         terms = table.config.terms
         if terms.spectators == "nobody":
             raise RequestRefused("not-yours", "nobody may look on at this table")
@@ -216,8 +226,10 @@ class Client:
         room = subscription.room
         if isinstance(message, wire.Say):
             seat = subscription.viewer if subscription.viewer >= 0 else None
+            self.services.moderator.check_chat(self.guest if seat is None else room.table.seats[seat].guest)
             name = await self._name(room.table, seat)
-            await room.submit(lambda t: commands.say(t, seat, name, message.text))
+            guest = self.guest if seat is None else ""  # a seat's is known by its rows
+            await room.submit(lambda t: commands.say(t, seat, name, message.text, guest))
             return
         seat = _seat_of(subscription)
         if isinstance(message, wire.Choose):

@@ -7,6 +7,7 @@ import type {
   NewTable,
   Seated,
   SetName,
+  SpectatorLine,
   TableInfo,
   TableLine,
 } from "./protocol";
@@ -43,6 +44,14 @@ export interface Api {
   /** A link that makes another device me too, and its use there. */
   link(): Promise<DeviceLink>;
   move(code: string): Promise<void>;
+  /** All that the server knows of me, and forgetting it. */
+  myData(): Promise<object>;
+  eraseMe(): Promise<void>;
+  /** To those who run the server; `seat` null means a spectator, or the table itself. */
+  report(table: string, text: string, seat: number | null): Promise<void>;
+  /** For the host: who looks on, and sending one of them (or all) away for good. */
+  spectators(table: string): Promise<SpectatorLine[]>;
+  sendAway(table: string, spectator?: string): Promise<void>;
   connect(table: string): Connection;
   /** A finished game, as a table at which nothing happens any more. */
   replay(table: string): Connection;

@@ -120,6 +120,11 @@ export const fixtureApi: Api = {
   stand: async () => {},
   link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
   move: async () => {},
+  myData: async () => ({ guest: { name: "You" }, tables: [] }),
+  eraseMe: async () => {},
+  report: async () => {},
+  spectators: async () => [{ id: "one", name: "Iris" }],
+  sendAway: async () => {},
   connect: (table) => new Film(table),
   replay: (table) => new Film(table),
 };

@@ -339,6 +339,10 @@ export interface NewMe {
   name: string;
 }
 
+export interface Done {
+  done?: boolean;
+}
+
 /** A table in a list; `people` have sat there. */
 export interface TableLine {
   id: string;
@@ -402,8 +406,20 @@ export interface TakeBot {
   bot: string;
 }
 
-export interface Done {
-  done?: boolean;
+/** A spectator; those without a name go by the id `strangers`, all together. */
+export interface SpectatorLine {
+  id: string;
+  name: string | null;
+}
+
+export interface SpectatorList {
+  spectators: SpectatorLine[];
+}
+
+/** What is wrong, and at which seat (null: a spectator, or the table itself). */
+export interface NewReport {
+  text: string;
+  seat?: number | null;
 }
 
 /** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins. */
@@ -462,4 +478,4 @@ export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | Answ
 
 export type ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong;
 
-export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";
+export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";

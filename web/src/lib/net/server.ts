@@ -8,6 +8,7 @@ import type {
   HomePage,
   Replay,
   Seated,
+  SpectatorList,
   TableInfo,
   TableList,
   ToClient,
@@ -59,6 +60,15 @@ export const server: Api = {
   stand: async (table, seat) => void (await ask("DELETE", `${at(table)}/seats/${seat}`)),
   link: () => post("me/link"),
   move: async (code) => void (await post("me/move", { code })),
+  myData: () => get("me/export"),
+  eraseMe: async () => void (await ask("DELETE", "me")),
+  report: async (table, text, seat) => void (await post(`${at(table)}/reports`, { text, seat })),
+  spectators: async (table) => (await get<SpectatorList>(`${at(table)}/spectators`)).spectators,
+  sendAway: async (table, spectator) =>
+    void (await ask(
+      "DELETE",
+      `${at(table)}/spectators${spectator === undefined ? "" : `/${spectator}`}`,
+    )),
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };

@@ -262,6 +262,17 @@ export default {
   "settings.deviceLine": "A link that makes it you too: open it there within ten minutes",
   "settings.deviceGo": "Make a link",
   "settings.deviceNone": "Play once first: then there is somebody to move.",
+  "settings.data": "Your data",
+  "settings.dataLine": "All that this server knows of you, as a file",
+  "settings.dataGo": "Download",
+  "settings.erase": "Erase yourself here",
+  "settings.eraseLine": "Your name, your seats and what you said; games stay, without your name",
+  "settings.eraseGo": "Erase",
+  "settings.eraseSure":
+    "Erase all that this server knows of you? You leave every seat for good, and nobody can bring it back.",
+  "settings.eraseYes": "Erase it all",
+  "settings.erased": "Erased. Nobody here knows you any more.",
+  "settings.dataNone": "There is nothing: this server does not know you.",
   "settings.looks": "How it looks",
   "settings.looksLine": "What shines can be used. What is dim cannot be used now.",
   "problem.gone": "There is no table with this code",
@@ -272,9 +283,12 @@ export default {
   "problem.closed": "This table is not open to you",
   "problem.closedLine":
     "Nobody may look on here, or the seat is another’s. Ask whoever sent the link, or open a table of your own.",
+  "problem.banned": "You cannot come in",
+  "problem.bannedLine":
+    "Those who run this server have banned you or the address you come from. You can still download or erase your data in the settings.",
   "problem.adjourned": "This game rests",
   "problem.adjournedLine":
-    "It was played under older rules than this server’s: it can be read, not played on here.",
+    "It was played under older rules than this server’s, or those who run the server have closed it.",
   "problem.busy": "Too much at once",
   "problem.busyLine":
     "The server is busy, or this address has asked too often. Wait a moment and try again.",
