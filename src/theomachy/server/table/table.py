@@ -166,7 +166,10 @@ class Table:
             self.play.ask_aides_anew()
 
     def _set_stand_in(self, event: table_events.StandInSet, at: float) -> None:
-        self.seats[event.seat].stand_in = event.bot if event.on else ""
+        seat = self.seats[event.seat]
+        seat.stand_in = event.bot if event.on else ""
+        if event.on:  # whoever watched from this seat does so no longer, until they join anew
+            seat.tenure += 1
 
     def _connect(self, event: table_events.Connected, at: float) -> None:
         seat = self.seats[event.seat]
@@ -182,7 +185,7 @@ class Table:
             self.play.clocks.disconnect(event.seat, at)
 
     def _post_chat(self, event: table_events.ChatPosted, at: float) -> None:
-        self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text})
+        self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text, "at": at})
         del self.chat[:-CHAT_KEPT]
 
     def _mute(self, event: table_events.MuteSet, at: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import shutil
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
@@ -266,7 +267,7 @@ async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wi
 
 async def free_seat(services: Services, caller: Caller, body: None) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
-    await room.submit(lambda table: commands.stand(table, seat, caller.guest))
+    await room.submit(lambda table: commands.stand(table, seat, caller.guest, services.node.now()))
     return wire.Done()
 
 
@@ -298,15 +299,18 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
     history = table.play.history
     if body.choices > len(history.choices):
         raise RequestRefused("not-found", f"the game has {len(history.choices)} choices")
-    setup = msgspec.structs.replace(
-        history.setup,
-        choices=history.choices[: body.choices],
-        conceded=[pair for pair in history.conceded if pair[0] < body.choices],
-        seed=history.seed,
-    )
+    if body.future == "anew":
+        setup = await asyncio.to_thread(history.dealt_anew, body.choices, secrets.token_hex(32))
+    else:
+        setup = msgspec.structs.replace(
+            history.setup,
+            choices=history.choices[: body.choices],
+            conceded=[pair for pair in history.conceded if pair[0] < body.choices],
+            seed=history.seed,
+        )
     config = await _new_config(services, setup, body.terms, "", table.id)
     guest, name = await _known(services, caller, body.name)
-    config = msgspec.structs.replace(config, host=guest)
+    config = msgspec.structs.replace(config, host=guest, continued=body.future)
     return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
 
 

@@ -75,6 +75,8 @@ class Client:
                     del self._changed[subscription]
                     if self.subscriptions.get(subscription.room.table.id) is subscription:
                         message = subscription.next_message()
+                        if subscription.ended:
+                            del self.subscriptions[subscription.room.table.id]
                         if message is not None:
                             await self._write(message)
 
@@ -166,9 +168,11 @@ class Client:
 
     async def _advise(self, subscription: Subscription, message: wire.AskHint | wire.AskWhy) -> None:
         """Answer what a player may ask without doing anything."""
-        room, seat = subscription.room, _seat_of(subscription)
+        room, seat = subscription.room, subscription.seat
         if isinstance(message, wire.AskHint):
-            self._reply(wire.Hint(message.id, *await room.runner.hint(seat)))
+            found = await room.runner.hint(seat)
+            if subscription.seat == seat:  # refused if it was lost meanwhile
+                self._reply(wire.Hint(message.id, *found))
         else:
             self._reply(wire.Why(message.id, *commands.why_not(room.table, seat, message.card, message.ability)))
 
@@ -187,7 +191,7 @@ class Client:
         old = self.subscriptions.pop(message.table, None)
         if old is not None:
             old.close()
-        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self._wake)
+        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self.guest, self._wake)
         subscription.wake()
 
     def _viewer(self, table: Table, message: wire.Join) -> int:
@@ -215,42 +219,44 @@ class Client:
         """Carry out what a message does at the table."""
         room = subscription.room
         if isinstance(message, wire.Say):
-            seat = subscription.viewer if subscription.viewer >= 0 else None
-            name = await self._name(room.table, seat)
-            await room.submit(lambda t: commands.say(t, seat, name, message.text))
+            await self._say(subscription, message.text)
             return
-        seat = _seat_of(subscription)
+        seat = subscription.seat
         if isinstance(message, wire.Choose):
             await self._choose(subscription, seat, message)
             return
         command = command_of(message, seat, room.feeds, self.services.node.now)
-        await room.submit(command, slow=isinstance(message, wire.AskUndo))
+        await room.submit(subscription.by_holder(command), slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):
             await self.services.node.create_rematch(room)
 
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:
             for command in commands.answers(seat, message.serial, message.options, self.services.node.now):
-                await subscription.room.submit(command)
+                await subscription.room.submit(subscription.by_holder(command))
         except RequestRefused as no:
             if no.code == "stale":
                 subscription.resync()
             raise
 
-    async def _name(self, table: Table, seat: int | None) -> str:
-        """What the writer of a chat message is called."""
-        if seat is not None:
-            return table.seats[seat].name
+    async def _say(self, subscription: Subscription, text: str) -> None:
+        subscription.check_seat()
+        if subscription.ended:
+            raise RequestRefused("not-yours", "this seat is not yours any more")
+        room = subscription.room
+        if subscription.viewer < 0:
+            name = await self._name()
+            await room.submit(lambda t: commands.say(t, None, name, text))
+            return
+        seat = subscription.viewer
+        await room.submit(subscription.by_holder(lambda t: commands.say(t, seat, t.seats[seat].name, text)))
+
+    async def _name(self) -> str:
+        """What a spectator who writes to the chat is called."""
         name = await self.services.node.store.guest_name(self.guest) if self.guest else None
         if name is None:
             raise RequestRefused("sign-in")
         return name
-
-
-def _seat_of(subscription: Subscription) -> int:
-    if subscription.viewer < 0:
-        raise RequestRefused("not-yours", "spectators only look on")
-    return subscription.viewer
 
 
 class _Numbered(msgspec.Struct):
