@@ -9,6 +9,7 @@
     rest       Schemathesis against the OpenAPI: no server error
     hostile    100,000 hostile messages over sockets: no table broken, no card shown
     bytes      whole games in pairs that differ in what a seat may not know: it receives the same bytes
+    seats      2,000 orders in which seats change hands: everybody sees and does what is theirs at that moment
     timing     2,000 windows nobody answered: a classifier is right in half of them, without imitation in over 70 %
 
 Each prints one line. --scale 0.1 does a tenth, --seed another choice of moments.
@@ -27,7 +28,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import theomachy as th
-from bench import killing, scenes, socket_fuzz, timing
+from bench import killing, scenes, seats, socket_fuzz, timing
 from bench.wire import server
 
 WITHIN = 0.03  # of one half
@@ -105,6 +106,11 @@ class Soak:
                 faults += [f"{game}, {people} people, seed {self.seed + k}: {found} messages differ"] if found else []
         return f"{pairs} pairs of whole games", faults
 
+    def seats(self) -> tuple[str, list[str]]:
+        count = self.count(2_000)
+        found = [fault for order in range(count) for fault in seats.faults(self.seed + order)]
+        return f"{count} orders", found
+
     def timing(self) -> tuple[str, list[str]]:
         windows = self.count(2_000, 100)
         with ProcessPoolExecutor() as pool:
@@ -124,7 +130,7 @@ class Soak:
         ), faults
 
 
-PARTS = ("kills", "pg-kills", "disk", "away", "nodes", "races", "rest", "hostile", "bytes", "timing")
+PARTS = ("kills", "pg-kills", "disk", "away", "nodes", "races", "rest", "hostile", "bytes", "seats", "timing")
 
 
 def main() -> int:

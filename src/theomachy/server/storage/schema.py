@@ -52,6 +52,7 @@ GUESTS: Final = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
+    Column("session", Integer, nullable=False, server_default="0"),  # cookies of earlier ones are not believed
 )
 DEVICE_LINKS: Final = Table(  # one-time links that move a guest to another device
     "device_links",

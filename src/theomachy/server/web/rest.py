@@ -38,6 +38,9 @@ class Caller(msgspec.Struct):
     path: dict[str, str]
     query: dict[str, str]
     cookie: str = ""  # to be set
+    session: sessions.Session = sessions.Session()
+    signed_out: bool = False  # the cookie is taken back
+    ended: Callable[[sessions.Session], bool] | None = None  # whose sockets are closed
 
 
 Handler = Callable[[Services, Caller, Any], Awaitable[Any]]
@@ -64,7 +67,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
         name = commands.clean(name or "Guest", commands.NAME_LENGTH, "name")
         caller.guest = caller.guest or sessions.new_guest()
         await services.node.store.save_guest(caller.guest, name, services.node.now())
-        caller.cookie = services.keys.sign("guest", caller.guest)
+        caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
         return caller.guest, name
     return caller.guest, known
 
@@ -96,13 +99,45 @@ async def make_link(services: Services, caller: Caller, body: None) -> wire.Devi
     return wire.DeviceLink(f"{caller.base}/move#{code}", code)
 
 
+async def preview_move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
+    guest = await services.node.store.guest_of_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    return wire.Me((await _of_link(services, guest))[1])
+
+
 async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
-    guest = await services.node.store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    store = services.node.store
+    found = await store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    guest, name = await _of_link(services, found)
+    caller.cookie = sessions.new_cookie(services.keys, guest, await store.session_of(guest))
+    caller.ended = _of_this_browser(caller)
+    return wire.Me(name)
+
+
+async def _of_link(services: Services, guest: str | None) -> tuple[str, str]:
     name = None if guest is None else await services.node.store.guest_name(guest)
     if guest is None or name is None:
         raise RequestRefused("not-found", "this link was used already, or is too old")
-    caller.cookie = services.keys.sign("guest", guest)
-    return wire.Me(name)
+    return guest, name
+
+
+def _of_this_browser(caller: Caller) -> Callable[[sessions.Session], bool]:
+    cookie = caller.session.cookie
+    return lambda session: session.cookie == cookie
+
+
+async def sign_out(services: Services, caller: Caller, body: None) -> wire.Done:
+    caller.ended, caller.signed_out = _of_this_browser(caller), True
+    return wire.Done()
+
+
+async def end_other_sessions(services: Services, caller: Caller, body: None) -> wire.Done:
+    guest = caller.guest
+    if not guest:
+        raise RequestRefused("sign-in")
+    number = await services.node.store.end_sessions(guest)
+    caller.cookie = sessions.new_cookie(services.keys, guest, number)
+    caller.ended = lambda session: session.guest == guest
+    return wire.Done()
 
 
 # ---- tables
@@ -368,7 +403,33 @@ ENDPOINTS: Final = (
         wire.DeviceLink,
         cost=5,
     ),
+    Endpoint(
+        "POST",
+        "/api/me/move/preview",
+        "Who such a link makes me; it is not used up.",
+        preview_move,
+        wire.Move,
+        wire.Me,
+        cost=5,
+    ),
     Endpoint("POST", "/api/me/move", "Use such a link. Sets the cookie.", move, wire.Move, wire.Me, cost=5),
+    Endpoint(
+        "DELETE",
+        "/api/me/session",
+        "Sign out: takes the cookie back, closes this browser's sockets.",
+        sign_out,
+        None,
+        wire.Done,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/me/sessions",
+        "End all other sessions of mine: no cookie from before is believed. Sets a new one.",
+        end_other_sessions,
+        None,
+        wire.Done,
+        cost=5,
+    ),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
     Endpoint("GET", "/api/tables", "The lobby: public tables.", lobby, None, wire.TableList, cost=2),
     Endpoint("POST", "/api/tables", "A new table.", new_table, wire.NewTable, wire.Seated, cost=5),
@@ -386,7 +447,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "DELETE",
         "/api/tables/{table}/seats/{seat}",
-        "Leave, or remove somebody (the host). In a running game a bot plays on.",
+        "Leave, or remove somebody (the host). In a running game a bot plays on; for another only after long absence.",
         free_seat,
         None,
         wire.Done,

@@ -18,6 +18,7 @@ from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.rate_limits import TokenBucket
 from theomachy.server.web.services import Services
+from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
 from theomachy.server.web.wire_commands import command_of
 
@@ -42,6 +43,7 @@ class Client:
         self.services = services
         self.socket = socket
         self.guest = guest
+        self.session = Session(guest)  # by which the socket was opened
         self.subscriptions: dict[str, Subscription] = {}
         self._replies: deque[Reply] = deque()
         self._changed: dict[Subscription, None] = {}  # those with something to send, in order
@@ -92,6 +94,11 @@ class Client:
         """Close the socket because the node goes down; the client finds another."""
         with suppress(RuntimeError):
             await self.socket.close(1012, "restart")
+
+    async def sign_out(self) -> None:
+        """Close the socket because its cookie is believed no longer."""
+        with suppress(RuntimeError, WebSocketDisconnect):  # it was gone already
+            await self.socket.close(4401, "sign-in")
 
     # ---- in
     async def run(self) -> None:
