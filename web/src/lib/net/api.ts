@@ -43,6 +43,11 @@ export interface Api {
   /** A link that makes another device me too, and its use there. */
   link(): Promise<DeviceLink>;
   move(code: string): Promise<void>;
+  /** Who such a link makes me; it is not used up. */
+  whoseLink(code: string): Promise<string>;
+  /** This browser forgets who I am; nobody but this browser is me any more. */
+  signOut(): Promise<void>;
+  endOtherSessions(): Promise<void>;
   connect(table: string): Connection;
   /** A finished game, as a table at which nothing happens any more. */
   replay(table: string): Connection;

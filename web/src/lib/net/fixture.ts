@@ -120,6 +120,9 @@ export const fixtureApi: Api = {
   stand: async () => {},
   link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
   move: async () => {},
+  whoseLink: async () => "Anja",
+  signOut: async () => {},
+  endOtherSessions: async () => {},
   connect: (table) => new Film(table),
   replay: (table) => new Film(table),
 };
@@ -267,6 +270,7 @@ const base = {
   terms: {},
   commitment: null,
   broken: [],
+  continued: null,
   paused: null,
   undo: null,
   rematch_asked: [],

@@ -6,6 +6,7 @@ import { randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
+  Me,
   Replay,
   Seated,
   TableInfo,
@@ -59,6 +60,9 @@ export const server: Api = {
   stand: async (table, seat) => void (await ask("DELETE", `${at(table)}/seats/${seat}`)),
   link: () => post("me/link"),
   move: async (code) => void (await post("me/move", { code })),
+  whoseLink: async (code) => (await post<Me>("me/move/preview", { code })).name,
+  signOut: async () => void (await ask("DELETE", "me/session")),
+  endOtherSessions: async () => void (await ask("DELETE", "me/sessions")),
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };
@@ -144,6 +148,8 @@ class Socket extends Told {
         return this.begin(message);
       case "change":
         return this.change(message);
+      case "ended":
+        return this.end("not-yours");
       case "error":
         this.asked.get(message.id)?.refused(new Refusal(message.code, message.text));
         break;
@@ -161,6 +167,7 @@ class Socket extends Told {
   private begin({ doc, seq, events, chat, now }: Snapshot): void {
     this.doc = doc as unknown as Doc;
     this.seq = seq;
+    if (this.doc.table.you === null) this.token = ""; // the seat is another's now
     this.tell({ doc: this.doc, events: events as GameEvent[], chat: chat, whole: true, now });
   }
 
