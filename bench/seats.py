@@ -185,7 +185,9 @@ class Scene:
     async def choose(self) -> None:
         """Whoever is asked, through whatever socket."""
         play = self.table.play
-        for seat in [] if play is None else list(play.asked):
+        if play is None:
+            return
+        for seat in list(play.asked):
             for person in self.people:
                 said = await person.ask("choose", serial=play.serials[seat], options=[0])
                 self.answered += said == "accepted"

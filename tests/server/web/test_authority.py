@@ -21,3 +21,5 @@ def test_a_right_that_is_remembered_is_found(monkeypatch: pytest.MonkeyPatch) ->
     assert any("is told to be" in fault for fault in found)
     assert any("sees the hand" in fault for fault in found)
     assert any("looks on" in fault for fault in found)
+    monkeypatch.setattr(Subscription, "by_holder", lambda self, command: command)
+    assert any("answers for seat" in fault for seed in range(60) for fault in faults(seed))
