@@ -108,6 +108,17 @@ def test_a_stranger_without_a_name_removes_no_bot() -> None:
         commands.stand(hand.table, 1, "", 0.0)
 
 
+def test_whom_somebody_else_has_muted_is_nothing_to_the_next_at_the_seat() -> None:
+    hand = Hand(players=3)
+    for seat in range(3):
+        hand.write(commands.sit(hand.table, seat, f"g{seat}", f"P{seat}", "t"))
+    for number, whom in ((1, 0), (1, None), (0, 1), (0, 2)):
+        hand.write(commands.mute(hand.table, number, whom, True))
+    hand.write(commands.stand(hand.table, 1, "g1", 0.0))
+    hand.write(commands.sit(hand.table, 1, "g3", "P3", "t"))
+    assert hand.table.mutes == {(0, 2)}
+
+
 @pytest.mark.parametrize("viewer", [SPECTATOR, hand_viewer(0)])
 def test_a_spectator_who_comes_late_or_again_sees_nothing_newer_than_the_delay(viewer: int) -> None:
     hand = begun(people=2, pace="none", spectators="hands", delay=600)

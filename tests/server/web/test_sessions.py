@@ -8,6 +8,7 @@ import urllib.parse
 import pytest
 import websockets
 
+from bench import wire
 from bench.wire import Browser, ErrorReply, Process
 from theomachy.server.web.sessions import SigningKeys, new_cookie, read_cookie
 
@@ -58,6 +59,22 @@ def test_who_ends_all_other_sessions_is_alone(server: Process) -> None:
     assert _refused(other, "POST", "/api/me/link") == "sign-in"
     mine.post("/api/me", {"name": "Anna"})  # the new cookie is of the same session
     assert mine.get("/api/me") == {"name": "Anna"}
+
+
+def test_another_node_follows(server: Process) -> None:
+    mine, other = _guest(server, "Ann"), Browser(server.url)
+    other.post("/api/me/move", {"code": mine.post("/api/me/link")["code"]})
+    with wire.server(server.database) as second:
+        other.url = second.url
+
+        async def scene() -> None:
+            async with _socket(other) as socket:
+                mine.call("DELETE", "/api/me/sessions")
+                assert _refused(other, "GET", "/api/me") == "sign-in"
+                with pytest.raises(websockets.ConnectionClosed):
+                    await asyncio.wait_for(socket.recv(), 20)
+
+        asyncio.run(scene())
 
 
 def test_who_signs_out_has_no_cookie_and_no_socket_any_more(server: Process) -> None:

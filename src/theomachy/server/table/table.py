@@ -71,6 +71,7 @@ class Table:
         seat = self.seats[event.seat]
         seat.clear()
         seat.guest, seat.name, seat.token = event.guest, event.name, event.token
+        self.mutes = {pair for pair in self.mutes if event.seat not in pair}  # they were about somebody else
 
     def _seat_bot(self, event: table_events.BotSeated, at: float) -> None:
         seat = self.seats[event.seat]
