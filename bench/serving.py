@@ -11,6 +11,7 @@
     rest       Schemathesis against the OpenAPI: no server error
     hostile    100,000 hostile messages over sockets: no table broken, no card shown
     bytes      whole games in pairs that differ in what a seat may not know: it receives the same bytes
+    seats      2,000 orders in which seats change hands: everybody sees and does what is theirs at that moment
     timing     2,000 windows nobody answered: a classifier is right in half of them, without imitation in over 70 %
 
 Each prints one line. --scale 0.1 does a tenth, --seed another choice of moments.
@@ -29,7 +30,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import theomachy as th
-from bench import killing, scenes, socket_fuzz, timing
+from bench import killing, scenes, seats, socket_fuzz, timing
 from bench.wire import server
 
 WITHIN = 0.03  # of one half
@@ -117,6 +118,11 @@ class Soak:
                 faults += [f"{game}, {people} people, seed {self.seed + k}: {found} messages differ"] if found else []
         return f"{pairs} pairs of whole games", faults
 
+    def seats(self) -> tuple[str, list[str]]:
+        count = self.count(2_000)
+        found = [fault for order in range(count) for fault in seats.faults(self.seed + order)]
+        return f"{count} orders", found
+
     def timing(self) -> tuple[str, list[str]]:
         windows = self.count(2_000, 100)
         with ProcessPoolExecutor() as pool:
@@ -148,6 +154,7 @@ PARTS = (
     "rest",
     "hostile",
     "bytes",
+    "seats",
     "timing",
 )
 

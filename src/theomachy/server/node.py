@@ -29,7 +29,7 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent
-from theomachy.server.table.terms import TableConfig
+from theomachy.server.table.terms import Future, TableConfig
 
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
 HEARTBEAT: Final = 5.0
@@ -233,7 +233,14 @@ class Node:
         if table.rematch or not people or not people <= table.rematch_asked:
             return
         setup = msgspec.structs.replace(table.config.setup, choices=[], conceded=[], seed=None)
-        config = msgspec.structs.replace(table.config, setup=setup, created=self.now(), origin=table.id)
+        if setup.position is not None:  # its hidden cards are in the record: deal them anew
+            assert table.play is not None
+            history = table.play.history
+            setup = await asyncio.to_thread(history.dealt_anew, len(history.setup.choices), secrets.token_hex(32))
+        continued: Future | None = None if setup.position is None else "anew"
+        config = msgspec.structs.replace(
+            table.config, setup=setup, created=self.now(), origin=table.id, continued=continued
+        )
         first = [_seated_again(seat, (seat.number - 1) % config.players) for seat in table.seats]
         made = await self.create_table(config, first)
         host = min(people)

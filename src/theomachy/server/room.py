@@ -23,11 +23,13 @@ log = logging.getLogger("theomachy.table")
 
 
 class Viewer(Protocol):
-    """Somebody connected: told that there is something new to send."""
+    """Somebody connected: told that there is something new to send, and asked whether the seat is still theirs."""
 
     viewer: int
 
     def wake(self) -> None: ...
+
+    def check_seat(self) -> None: ...
 
 
 class RoomHost(Protocol):
@@ -102,7 +104,9 @@ class Room:
         return any(viewer.viewer == seat for viewer in self.viewers)
 
     def broadcast(self) -> None:
-        """Wake the viewers for whom something is new."""
+        """Wake the viewers for whom something is new; whoever has lost the seat first becomes a spectator."""
+        for viewer in list(self.viewers):
+            viewer.check_seat()
         changed = {feed.viewer for feed in self.feeds.refresh(self.now())}
         chatty = bool(self.table.chat or self.table.sent_away)
         for viewer in self.viewers:
@@ -124,14 +128,15 @@ class Room:
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody does not watch the table any more; who only lost the connection may be back in a moment."""
+        number = viewer.viewer
         self.viewers.discard(viewer)
         self.idle_since = time.monotonic()
-        if self.is_connected(viewer.viewer):
+        if self.is_connected(number):
             return
-        self.feeds.drop(viewer.viewer)
-        if viewer.viewer >= 0 and not self._closed:
+        self.feeds.drop(number)
+        if number >= 0 and not self._closed:
             loop = asyncio.get_running_loop()
-            loop.call_later(LINGER / self.host.speed, lambda: self._spawn(self.runner.note_presence(viewer.viewer)))
+            loop.call_later(LINGER / self.host.speed, lambda: self._spawn(self.runner.note_presence(number)))
 
     # ---- what must happen by itself
     def tend(self) -> None:

@@ -102,7 +102,7 @@ def test_a_database_of_a_newer_version_is_said_in_words(url: str, capsys: pytest
         assert "'ninth', which a newer version of this program has made" in said
         assert f"theomachy db migrate --to {database.newest()}" in said
     assert main(["db", "migrate", "--to", "tenth", "--database", url]) == 2
-    assert "the revisions are first, second" in capsys.readouterr().err
+    assert "the revisions are first, second, moderation, sessions" in capsys.readouterr().err
 
 
 def test_a_backup_of_an_older_revision_is_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
+from bench.ports import Bots, Memory
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
@@ -19,49 +20,6 @@ from theomachy.server.table.runner import TableRunner
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
-
-
-class Memory:
-    """Storage in a list."""
-
-    def __init__(self) -> None:
-        self.rows: list[EventRow] = []
-        self.listing = Listing("open", None)
-        self.archived: dict[str, Any] = {}
-
-    async def append(self, rows: Sequence[EventRow], listing: Listing | None, guest: str = "") -> bool:
-        if rows[0].number != len(self.rows) + 1:
-            return False
-        self.rows += rows
-        self.listing = listing or self.listing
-        return True
-
-    async def rows_after(self, name: str, after: int) -> list[EventRow]:
-        return self.rows[after:]
-
-    async def list_as(self, name: str, listing: Listing) -> None:
-        self.listing = listing
-
-    async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
-        self.archived = {"digest": digest, **story}
-
-
-class Bots:
-    """Thinkers that think here and now; those of a lazy kind give no answer."""
-
-    def __init__(self, lazy: bool = False) -> None:
-        self.lazy, self.asked = lazy, 0
-
-    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
-        self.asked += 1
-        if self.lazy:
-            raise RequestRefused("unavailable")
-        game = table.game
-        assert game is not None
-        assert game.decision is not None
-        seat = game.decision.seat
-        bot = th.bot((bots or {}).get(seat) or table.seats[seat].played_by, seed=seat)
-        return [(seat, game.decision.serial, bot.choose(game.observe(seat)))]
 
 
 class Here:

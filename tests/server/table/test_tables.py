@@ -218,8 +218,8 @@ def test_names_are_unique_and_the_host_may_remove_a_player() -> None:
         commands.sit(hand.table, 1, "g1", "ANN", "t")
     hand.write(commands.sit(hand.table, 1, "g1", "Bob", "t"))
     with pytest.raises(RequestRefused):
-        commands.stand(hand.table, 0, "g1")
-    hand.write(commands.stand(hand.table, 1, "g0"))
+        commands.stand(hand.table, 0, "g1", hand.now)
+    hand.write(commands.stand(hand.table, 1, "g0", hand.now))
     assert hand.table.seats[1].free
 
 

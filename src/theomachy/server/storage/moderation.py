@@ -337,7 +337,7 @@ class Moderation:
             table = self.table(name)
             seat = table.seat_of(guest)
             if seat is not None and table.stage in ("open", "live") and not table.closed and not seat.stand_in:
-                self._add(name, lambda t, number=seat.number: commands.stand(t, number, guest))  # type: ignore[misc]
+                self._add(name, lambda t, number=seat.number: commands.stand(t, number, guest, self._now()))  # type: ignore[misc]
         tables = personal_data.erase(self._store, guest, self._set_paths)
         self._note("erase", "erased", by)
         for name in tables:

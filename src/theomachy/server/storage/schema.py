@@ -76,6 +76,7 @@ GUESTS: Final = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
+    Column("session", Integer, nullable=False, server_default="0"),  # cookies of earlier ones are not believed
     Index("guests_by_seen", "seen"),
 )
 GUEST_ADDRESSES: Final = Table(  # from where a guest has come lately

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import zlib
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Select, Table, delete, func, insert, or_, select, update
@@ -36,6 +36,7 @@ from theomachy.server.table.table_events import AnyTableEvent, ChatPosted, Event
 from theomachy.server.table.terms import DAY, TableConfig
 
 T = TypeVar("T")
+BATCH: Final = 500  # values in one query
 _config = msgspec.json.Decoder(TableConfig)
 
 
@@ -252,6 +253,37 @@ class Store:
                 connection.execute(insert(GUEST_ADDRESSES).values(guest=guest, address=address, seen=now))
 
         await self.writer.do(work)
+
+    async def session_of(self, guest: str) -> int:
+        """The number that the cookies of a guest must have."""
+        return (await self.sessions_of([guest])).get(guest, 0)
+
+    async def sessions_of(self, guests: Sequence[str]) -> dict[str, int]:
+        """The same of several guests."""
+        query = select(GUESTS.c.id, GUESTS.c.session)
+
+        def read(connection: Connection) -> dict[str, int]:
+            parts = [guests[first : first + BATCH] for first in range(0, len(guests), BATCH)]
+            rows = [row for part in parts for row in connection.execute(query.where(GUESTS.c.id.in_(part)))]
+            return {row.id: row.session for row in rows}
+
+        return await self._read(read)
+
+    async def end_sessions(self, guest: str) -> int:
+        """Believe no cookie of this guest from before; the number of the next ones."""
+
+        def work(connection: Connection) -> int:
+            mine = GUESTS.c.id == guest
+            connection.execute(update(GUESTS).where(mine).values(session=GUESTS.c.session + 1))
+            return connection.scalar(select(GUESTS.c.session).where(mine)) or 0
+
+        found: int = await self.writer.do(work)
+        return found
+
+    async def guest_of_link(self, code: str, now: float) -> str | None:
+        """The guest of a one-time link, which can still be used afterwards."""
+        query = select(DEVICE_LINKS.c.guest).where(DEVICE_LINKS.c.code == code, DEVICE_LINKS.c.expires > now)
+        return await self._read(lambda c: c.scalar(query))
 
     async def make_link(self, code: str, guest: str, expires: float) -> None:
         """Store a one-time link to another device, by the hash of its code."""

@@ -111,17 +111,17 @@ def check_host(table: Table, guest: str) -> None:
         raise RequestRefused("not-yours", "only the host may do that")
 
 
-def stand(table: Table, number: int, guest: str) -> table_events.SeatFreed | table_events.StandInSet:
-    """Leave a seat, one's own or, as the host, another's. In a running game a bot plays on."""
+def stand(table: Table, number: int, guest: str, now: float) -> table_events.SeatFreed | table_events.StandInSet:
+    """Leave a seat, one's own or, as the host, another's. In a running game a bot plays on: for another only if they
+    have been away for too long."""
     seat = _seat(table, number)
     if seat.free:
         raise RequestRefused("not-found", f"nobody sits at seat {number}")
-    if seat.guest != guest:
+    mine = bool(guest) and seat.guest == guest
+    if not mine:
         check_host(table, guest)
     if table.stage == "live":
-        if not seat.person:
-            raise RequestRefused("stage", "a bot stays to the end")
-        return table_events.StandInSet(number, True, table.config.terms.stand_in)
+        return _with_stand_in(table, number, mine or _in_play(table).clocks.away_too_long(number, now))
     _at_stage(table, "open")
     return table_events.SeatFreed(number)
 
@@ -265,12 +265,16 @@ def pause(table: Table, number: int, on: bool) -> table_events.PauseSet:
 def call_stand_in(table: Table, number: int, whom: int, now: float) -> table_events.StandInSet:
     """Let a bot play for somebody for whom the table has waited long enough."""
     play = _in_play(table)
-    seat = _seat(table, whom)
-    if not seat.person or seat.stand_in:
+    _seat(table, whom)
+    return _with_stand_in(table, whom, whom != number and play.clocks.away_too_long(whom, now))
+
+
+def _with_stand_in(table: Table, number: int, allowed: bool) -> table_events.StandInSet:
+    if table.seats[number].played_by:
         raise RequestRefused("stage", "a bot plays there already")
-    if whom == number or not play.clocks.away_too_long(whom, now):
+    if not allowed:
         raise RequestRefused("stage", "a bot can take a seat when its player has been away for two minutes in all")
-    return table_events.StandInSet(whom, True, table.config.terms.stand_in)
+    return table_events.StandInSet(number, True, table.config.terms.stand_in)
 
 
 def say(table: Table, number: int | None, name: str, text: str, guest: str = "") -> table_events.ChatPosted:
@@ -310,8 +314,9 @@ def ask_rematch(table: Table, number: int) -> table_events.RematchAsked:
 
 # ---- undo
 def ask_undo(table: Table, number: int) -> table_events.UndoAsked:
-    """Ask to go back to before one's own last choice. Slow: it builds the game as it was then."""
-    _at_stage(table, "live", "over")
+    """Ask to go back to before one's own last choice. Slow: it builds the game as it was then. A finished game stays
+    finished: its record and all hands are public."""
+    _at_stage(table, "live")
     if not table.config.terms.undo:
         raise RequestRefused("not-yours", "nothing is taken back at this table")
     if table.undo is not None:
@@ -326,6 +331,7 @@ def ask_undo(table: Table, number: int) -> table_events.UndoAsked:
 
 def answer_undo(table: Table, number: int, yes: bool) -> table_events.UndoAnswered:
     """Agree to an undo, or refuse it."""
+    _at_stage(table, "live")
     if table.undo is None or number not in table.undo.of or number in table.undo.agreed:
         raise RequestRefused("stage", "nobody asks you about an undo")
     return table_events.UndoAnswered(number, yes)

@@ -84,13 +84,14 @@ class Feeds:
             feed = self.feeds[viewer] = Feed(viewer)
             self._publish_if_free(now)
             self._update(feed, now)
-            if feed.delayed:  # the first document comes at once, as it was when the delay began
-                feed.update(*feed.delayed.popleft()[1:])
+            if feed.delayed:  # nothing of the game is shown until the delay has passed
+                feed.update({**feed.delayed[0][1], "view": None, "question": None, "clock": None}, [])
         return feed
 
     def drop(self, viewer: int) -> None:
-        """Forget a viewer who has left."""
-        self.feeds.pop(viewer, None)
+        """Forget a viewer who has left. What spectators are behind with is kept for those who come again."""
+        if viewer >= 0 or not self._delay_now():
+            self.feeds.pop(viewer, None)
 
     def refresh(self, now: float) -> list[Feed]:
         """Bring all feeds up to date; those that have changed."""
@@ -118,6 +119,8 @@ class Feeds:
         play, delay = self.table.play, self.table.config.terms.delay
         times = [play.pace.ask_at, play.pace.free_at] if play is not None and play.pace.mode != "none" else []
         times += [feed.delayed[0][0] + delay for feed in self.feeds.values() if feed.delayed]
+        if self._delay_now() and any(feed.seat is None for feed in self.feeds.values()):
+            times += [line["at"] + delay for line in self.table.chat]
         return min((time for time in times if time > self._refreshed), default=None)
 
     def _update(self, feed: Feed, now: float) -> None:
@@ -137,10 +140,16 @@ class Feeds:
         if feed.seat not in self.table.asked or self.table.paused is not None:
             body["question"] = None
         doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
-        if feed.seat is None and self.table.config.terms.delay:
+        if feed.seat is None and self._delay_now():
             self._delay(feed, doc, lines, now)
-        else:
-            feed.update(doc, lines)
+            return
+        while feed.delayed:  # the game is over
+            feed.update(*feed.delayed.popleft()[1:])
+        feed.update(doc, lines)
+
+    def _delay_now(self) -> int:
+        """How many seconds spectators are behind: nothing is held back from them before the game and after it."""
+        return self.table.config.terms.delay if self.table.stage == "live" else 0
 
     def _begin_anew_after_undo(self, feed: Feed) -> None:
         epoch = 0 if self.table.play is None else self.table.play.epoch
@@ -208,8 +217,11 @@ class Feeds:
         """What a seat, or a spectator, may know of the table beside the game."""
         return self._infos.of(reader)
 
-    def chat_after(self, feed: Feed, number: int) -> Iterator[dict[str, Any]]:
-        """What was said after this row, but for those this seat has muted."""
+    def chat_after(self, feed: Feed, number: int, now: float) -> Iterator[dict[str, Any]]:
+        """What was said after this row, but for those this seat has muted. Spectators read as late as they see."""
+        delay = self._delay_now() if feed.seat is None else 0
         for line in self.table.chat:
+            if delay and line["at"] + delay > now:
+                return
             if line["n"] > number and (feed.seat is None or (feed.seat, line["seat"]) not in self.table.mutes):
                 yield line

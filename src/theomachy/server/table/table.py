@@ -73,6 +73,7 @@ class Table:
         seat = self.seats[event.seat]
         seat.clear()
         seat.guest, seat.name, seat.token = event.guest, event.name or f"seat {event.seat}", event.token
+        self.mutes = {pair for pair in self.mutes if event.seat not in pair}  # they were about somebody else
 
     def _seat_bot(self, event: table_events.BotSeated, at: float) -> None:
         seat = self.seats[event.seat]
@@ -168,7 +169,10 @@ class Table:
             self.play.ask_aides_anew()
 
     def _set_stand_in(self, event: table_events.StandInSet, at: float) -> None:
-        self.seats[event.seat].stand_in = event.bot if event.on else ""
+        seat = self.seats[event.seat]
+        seat.stand_in = event.bot if event.on else ""
+        if event.on:  # whoever watched from this seat does so no longer, until they join anew
+            seat.tenure += 1
 
     def _connect(self, event: table_events.Connected, at: float) -> None:
         seat = self.seats[event.seat]
@@ -186,7 +190,7 @@ class Table:
     def _post_chat(self, event: table_events.ChatPosted, at: float) -> None:
         if not event.text:  # blanked
             return
-        self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text})
+        self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text, "at": at})
         del self.chat[:-CHAT_KEPT]
 
     def _mute(self, event: table_events.MuteSet, at: float) -> None:

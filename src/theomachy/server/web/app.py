@@ -29,7 +29,7 @@ from theomachy.server.web.protocol import ErrorBody, ErrorInfo
 from theomachy.server.web.rate_limits import RateLimiter
 from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint
 from theomachy.server.web.services import Services
-from theomachy.server.web.sessions import SigningKeys
+from theomachy.server.web.sessions import Session, SigningKeys
 from theomachy.server.web.socket import Client
 
 STATUS: Final = {
@@ -50,6 +50,7 @@ STATUS: Final = {
     "unavailable": 503,
     "internal": 500,
 }  # all others: 422
+SESSIONS_EVERY: Final = 5.0  # seconds between two looks for sessions that were ended at another node
 CONNECTIONS: Final = 4_000  # sockets a node takes
 log = logging.getLogger("theomachy.http")
 
@@ -80,12 +81,34 @@ class App:
     def base(self, headers: Any, secure: bool) -> str:
         return self.settings.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
 
-    def guest(self, connection: Request | WebSocket) -> str:
+    async def session(self, connection: Request | WebSocket) -> Session:
+        """The session of who asks; nobody's, if it was ended."""
         signed = connection.cookies.get(sessions.COOKIE, "")
         bearer = connection.headers.get("authorization", "")
         if bearer.startswith("Bearer "):
             signed = bearer.removeprefix("Bearer ")
-        return self.services.keys.read("guest", signed[:400]) or ""
+        found = sessions.read_cookie(self.services.keys, signed)
+        believed = found.guest and await self.node.store.session_of(found.guest) == found.number
+        return found if believed else Session()
+
+    async def end_sockets(self, ended: Callable[[Session], bool]) -> None:
+        """Close the sockets of sessions that are over."""
+        gone = [client for client in self.clients if client.guest and ended(client.session)]
+        await asyncio.gather(*[client.sign_out() for client in gone])
+
+    async def _end_stale_sockets(self) -> None:
+        guests = sorted({client.guest for client in self.clients if client.guest})
+        numbers = await self.node.store.sessions_of(guests)
+        await self.end_sockets(lambda session: numbers.get(session.guest, session.number) != session.number)
+
+    async def follow_sessions(self) -> None:
+        """Close the sockets of sessions that were ended at another node."""
+        while True:
+            await asyncio.sleep(SESSIONS_EVERY)
+            try:
+                await self._end_stale_sockets()
+            except RequestRefused:
+                log.warning("cannot read the sessions")
 
     def operator(self, request: Request) -> str:
         """The name of the operator whose token is sent, or nothing."""
@@ -112,7 +135,7 @@ class App:
 
         async def handle(request: Request) -> Response:
             caller = Caller(
-                self.guest(request),
+                "",
                 self.base(request.headers, request.url.scheme == "https"),
                 dict(request.path_params),
                 dict(request.query_params),
@@ -122,15 +145,19 @@ class App:
             try:
                 if not self.limiter.allows(address, endpoint.cost):
                     raise RequestRefused("too-many")
-                if not endpoint.for_banned and not caller.operator:
-                    self.services.moderator.check(caller.guest, address)
                 if endpoint.method != "GET":
                     self.check_origin(request)
+                caller.session = await self.session(request)
+                caller.guest = caller.session.guest
+                if not endpoint.for_banned and not caller.operator:
+                    self.services.moderator.check(caller.guest, address)
                 body = await self._body(request, endpoint.max_body)
                 wanted = None if decoder is None else decoder.decode(body)
                 found = await endpoint.handler(self.services, caller, wanted)
                 request.scope["theomachy.guest"] = caller.guest
                 self.services.moderator.note_seen(caller.guest, address)
+                if caller.ended is not None:
+                    await self.end_sockets(caller.ended)
                 return self._response(found, caller, request)
             except RequestRefused as no:
                 return failure(no)
@@ -156,7 +183,7 @@ class App:
 
     def _response(self, found: Any, caller: Caller, request: Request) -> Response:
         response = Response(msgspec.json.encode(found), media_type="application/json")
-        if caller.erased:
+        if caller.signed_out:
             response.delete_cookie(sessions.COOKIE, path="/")
         elif caller.cookie:
             response.set_cookie(
@@ -175,10 +202,10 @@ class App:
         address = self.address(socket)
         try:
             self.check_origin(socket)
-            guest = self.guest(socket)
-            self.services.moderator.check(guest, address)
             if not self.limiter.allows(address, 2):
                 raise RequestRefused("too-many")
+            session = await self.session(socket)
+            self.services.moderator.check(session.guest, address)
             many = self.addresses.get(address, 0) >= self.settings.sockets
             if self.node.draining or len(self.clients) >= CONNECTIONS or many:
                 raise RequestRefused("full")
@@ -186,8 +213,9 @@ class App:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
         await socket.accept()
-        client = Client(self.services, socket, guest, address)
-        self.services.moderator.note_seen(guest, address)
+        client = Client(self.services, socket, session.guest, address)
+        client.session = session
+        self.services.moderator.note_seen(session.guest, address)
         self.clients.add(client)
         self.addresses[address] = self.addresses.get(address, 0) + 1
         try:
@@ -324,7 +352,10 @@ def build(
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await node.start()
         await app.services.moderator.follow()
-        going_on = [asyncio.create_task(app.services.moderator.keep_following())]
+        going_on = [
+            asyncio.create_task(app.services.moderator.keep_following()),
+            asyncio.create_task(app.follow_sessions()),
+        ]
         if shared_keys:
             going_on.append(asyncio.create_task(app.refresh_keys()))
         try:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from theomachy.server.table.game_rules import GameEvent
-from theomachy.server.table.terms import Terms
+from theomachy.server.table.terms import Future, Terms
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=60)]
@@ -174,7 +174,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
-    `muted` whom the reader does not want to read (null: the spectators)."""
+    `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
+    `public`; `muted` whom the reader does not want to read (null: the spectators)."""
 
     id: str
     title: str
@@ -189,6 +190,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     terms: Terms
     commitment: str | None
     broken: list[str]
+    continued: Future | None
     paused: int | None
     undo: UndoInfo | None
     rematch_asked: list[int]
@@ -252,6 +254,13 @@ class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_d
     chat: list[ChatLine] = []
 
 
+class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
+    """Nothing of this table is shown to this client any more: its seat has passed to somebody else, and spectators are
+    not welcome. Where they are, a `snapshot` as a spectator comes instead."""
+
+    table: str
+
+
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
     """The message with this id was done, and is written where it cannot be lost."""
 
@@ -287,7 +296,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     now: float
 
 
-ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong
+ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
 
 
 # ---- REST
@@ -443,9 +452,12 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table that begins where another stood after so many choices."""
+    """A new table that begins where another stood after so many choices. The other one's record is public, so all that
+    was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is
+    `public`: the same cards, from exactly there."""
 
     choices: Annotated[int, msgspec.Meta(ge=0)]
+    future: Future = "anew"
     terms: Terms = Terms()
     bots: Annotated[list[Name], msgspec.Meta(max_length=6)] = []
     name: Name = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import shutil
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
@@ -38,7 +39,9 @@ class Caller(msgspec.Struct):
     query: dict[str, str]
     cookie: str = ""  # to be set
     operator: str = ""  # the name of one, by the token that came with the request
-    erased: bool = False  # the cookie is taken back
+    session: sessions.Session = sessions.Session()
+    signed_out: bool = False  # the cookie is taken back
+    ended: Callable[[sessions.Session], bool] | None = None  # whose sockets are closed
 
 
 Handler = Callable[[Services, Caller, Any], Awaitable[Any]]
@@ -66,7 +69,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
         name = commands.clean(name or "Guest", commands.NAME_LENGTH, "name")
         caller.guest = caller.guest or sessions.new_guest()
         await services.node.store.save_guest(caller.guest, name, services.node.now())
-        caller.cookie = services.keys.sign("guest", caller.guest)
+        caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
         return caller.guest, name
     return caller.guest, known
 
@@ -98,13 +101,45 @@ async def make_link(services: Services, caller: Caller, body: None) -> wire.Devi
     return wire.DeviceLink(f"{caller.base}/move#{code}", code)
 
 
+async def preview_move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
+    guest = await services.node.store.guest_of_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    return wire.Me((await _of_link(services, guest))[1])
+
+
 async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
-    guest = await services.node.store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    store = services.node.store
+    found = await store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    guest, name = await _of_link(services, found)
+    caller.cookie = sessions.new_cookie(services.keys, guest, await store.session_of(guest))
+    caller.ended = _of_this_browser(caller)
+    return wire.Me(name)
+
+
+async def _of_link(services: Services, guest: str | None) -> tuple[str, str]:
     name = None if guest is None else await services.node.store.guest_name(guest)
     if guest is None or name is None:
         raise RequestRefused("not-found", "this link was used already, or is too old")
-    caller.cookie = services.keys.sign("guest", guest)
-    return wire.Me(name)
+    return guest, name
+
+
+def _of_this_browser(caller: Caller) -> Callable[[sessions.Session], bool]:
+    cookie = caller.session.cookie
+    return lambda session: session.cookie == cookie
+
+
+async def sign_out(services: Services, caller: Caller, body: None) -> wire.Done:
+    caller.ended, caller.signed_out = _of_this_browser(caller), True
+    return wire.Done()
+
+
+async def end_other_sessions(services: Services, caller: Caller, body: None) -> wire.Done:
+    guest = caller.guest
+    if not guest:
+        raise RequestRefused("sign-in")
+    number = await services.node.store.end_sessions(guest)
+    caller.cookie = sessions.new_cookie(services.keys, guest, number)
+    caller.ended = lambda session: session.guest == guest
+    return wire.Done()
 
 
 async def export_me(services: Services, caller: Caller, body: None) -> dict[str, Any]:
@@ -116,7 +151,7 @@ async def export_me(services: Services, caller: Caller, body: None) -> dict[str,
 async def erase_me(services: Services, caller: Caller, body: None) -> wire.Done:
     await get_me(services, caller, None)
     await services.moderator.erase(caller.guest)
-    caller.guest, caller.erased = "", True
+    caller.guest, caller.signed_out = "", True
     return wire.Done()
 
 
@@ -282,7 +317,7 @@ async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wi
 
 async def free_seat(services: Services, caller: Caller, body: None) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
-    await room.submit(lambda table: commands.stand(table, seat, caller.guest))
+    await room.submit(lambda table: commands.stand(table, seat, caller.guest, services.node.now()))
     return wire.Done()
 
 
@@ -363,15 +398,18 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
     history = table.play.history
     if body.choices > len(history.choices):
         raise RequestRefused("not-found", f"the game has {len(history.choices)} choices")
-    setup = msgspec.structs.replace(
-        history.setup,
-        choices=history.choices[: body.choices],
-        conceded=[pair for pair in history.conceded if pair[0] < body.choices],
-        seed=history.seed,
-    )
+    if body.future == "anew":
+        setup = await asyncio.to_thread(history.dealt_anew, body.choices, secrets.token_hex(32))
+    else:
+        setup = msgspec.structs.replace(
+            history.setup,
+            choices=history.choices[: body.choices],
+            conceded=[pair for pair in history.conceded if pair[0] < body.choices],
+            seed=history.seed,
+        )
     config = await _new_config(services, setup, body.terms, "", table.id)
     guest, name = await _known(services, caller, body.name)
-    config = msgspec.structs.replace(config, host=guest)
+    config = msgspec.structs.replace(config, host=guest, continued=body.future)
     return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
 
 
@@ -440,7 +478,33 @@ ENDPOINTS: Final = (
         wire.DeviceLink,
         cost=5,
     ),
+    Endpoint(
+        "POST",
+        "/api/me/move/preview",
+        "Who such a link makes me; it is not used up.",
+        preview_move,
+        wire.Move,
+        wire.Me,
+        cost=5,
+    ),
     Endpoint("POST", "/api/me/move", "Use such a link. Sets the cookie.", move, wire.Move, wire.Me, cost=5),
+    Endpoint(
+        "DELETE",
+        "/api/me/session",
+        "Sign out: takes the cookie back, closes this browser's sockets.",
+        sign_out,
+        None,
+        wire.Done,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/me/sessions",
+        "End all other sessions of mine: no cookie from before is believed. Sets a new one.",
+        end_other_sessions,
+        None,
+        wire.Done,
+        cost=5,
+    ),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
     Endpoint("GET", "/api/tables", "The lobby: public tables.", lobby, None, wire.TableList, cost=2),
     Endpoint("POST", "/api/tables", "A new table.", new_table, wire.NewTable, wire.Seated, cost=5),
@@ -458,7 +522,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "DELETE",
         "/api/tables/{table}/seats/{seat}",
-        "Leave, or remove somebody (the host). In a running game a bot plays on.",
+        "Leave, or remove somebody (the host). In a running game a bot plays on; for another only after long absence.",
         free_seat,
         None,
         wire.Done,

@@ -18,6 +18,7 @@ from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.rate_limits import TokenBucket
 from theomachy.server.web.services import Services
+from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
 from theomachy.server.web.wire_commands import command_of
 
@@ -44,6 +45,7 @@ class Client:
         self.socket = socket
         self.guest = guest
         self.address = address
+        self.session = Session(guest)  # by which the socket was opened
         self.subscriptions: dict[str, Subscription] = {}
         self._replies: deque[Reply] = deque()
         self._changed: dict[Subscription, None] = {}  # those with something to send, in order
@@ -80,6 +82,8 @@ class Client:
                         return
                     if self.subscriptions.get(subscription.room.table.id) is subscription:
                         message = subscription.next_message()
+                        if subscription.ended:
+                            del self.subscriptions[subscription.room.table.id]
                         if message is not None:
                             await self._write(message)
 
@@ -98,6 +102,10 @@ class Client:
     async def close(self, code: int, reason: str) -> None:
         """Close the socket; nothing is wrong if it is gone already."""
         await close(self.socket, code, reason)
+
+    async def sign_out(self) -> None:
+        """Close the socket because its cookie is believed no longer."""
+        await self.close(4401, "sign-in")
 
     # ---- in
     async def run(self) -> None:
@@ -174,9 +182,11 @@ class Client:
 
     async def _advise(self, subscription: Subscription, message: wire.AskHint | wire.AskWhy) -> None:
         """Answer what a player may ask without doing anything."""
-        room, seat = subscription.room, _seat_of(subscription)
+        room, seat = subscription.room, subscription.seat
         if isinstance(message, wire.AskHint):
-            self._reply(wire.Hint(message.id, *await room.runner.hint(seat)))
+            found = await room.runner.hint(seat)
+            if subscription.seat == seat:  # refused if it was lost meanwhile
+                self._reply(wire.Hint(message.id, *found))
         else:
             self._reply(wire.Why(message.id, *commands.why_not(room.table, seat, message.card, message.ability)))
 
@@ -195,7 +205,7 @@ class Client:
         old = self.subscriptions.pop(message.table, None)
         if old is not None:
             old.close()
-        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self._wake)
+        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self.guest, self._wake)
         subscription.wake()
 
     def _viewer(self, table: Table, message: wire.Join) -> int:
@@ -225,44 +235,46 @@ class Client:
         """Carry out what a message does at the table."""
         room = subscription.room
         if isinstance(message, wire.Say):
-            seat = subscription.viewer if subscription.viewer >= 0 else None
-            self.services.moderator.check_chat(self.guest if seat is None else room.table.seats[seat].guest)
-            name = await self._name(room.table, seat)
-            guest = self.guest if seat is None else ""  # a seat's is known by its rows
-            await room.submit(lambda t: commands.say(t, seat, name, message.text, guest))
+            await self._say(subscription, message.text)
             return
-        seat = _seat_of(subscription)
+        seat = subscription.seat
         if isinstance(message, wire.Choose):
             await self._choose(subscription, seat, message)
             return
         command = command_of(message, seat, room.feeds, room.now)
-        await room.submit(command, slow=isinstance(message, wire.AskUndo))
+        await room.submit(subscription.by_holder(command), slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):
             await self.services.node.create_rematch(room)
 
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:
             for command in commands.answers(seat, message.serial, message.options, subscription.room.now):
-                await subscription.room.submit(command)
+                await subscription.room.submit(subscription.by_holder(command))
         except RequestRefused as no:
             if no.code == "stale":
                 subscription.resync()
             raise
 
-    async def _name(self, table: Table, seat: int | None) -> str:
-        """What the writer of a chat message is called."""
-        if seat is not None:
-            return table.seats[seat].name
+    async def _say(self, subscription: Subscription, text: str) -> None:
+        subscription.check_seat()
+        if subscription.ended:
+            raise RequestRefused("not-yours", "this seat is not yours any more")
+        room = subscription.room
+        if subscription.viewer < 0:
+            self.services.moderator.check_chat(self.guest)
+            name = await self._name()
+            await room.submit(lambda t: commands.say(t, None, name, text, self.guest))
+            return
+        seat = subscription.viewer
+        self.services.moderator.check_chat(room.table.seats[seat].guest)
+        await room.submit(subscription.by_holder(lambda t: commands.say(t, seat, t.seats[seat].name, text)))
+
+    async def _name(self) -> str:
+        """What a spectator who writes to the chat is called."""
         name = await self.services.node.store.guest_name(self.guest) if self.guest else None
         if name is None:
             raise RequestRefused("sign-in")
         return name
-
-
-def _seat_of(subscription: Subscription) -> int:
-    if subscription.viewer < 0:
-        raise RequestRefused("not-yours", "spectators only look on")
-    return subscription.viewer
 
 
 class _Numbered(msgspec.Struct):

@@ -52,6 +52,11 @@ export interface Api {
   /** For the host: who looks on, and sending one of them (or all) away for good. */
   spectators(table: string): Promise<SpectatorLine[]>;
   sendAway(table: string, spectator?: string): Promise<void>;
+  /** Who such a link makes me; it is not used up. */
+  whoseLink(code: string): Promise<string>;
+  /** This browser forgets who I am; nobody but this browser is me any more. */
+  signOut(): Promise<void>;
+  endOtherSessions(): Promise<void>;
   connect(table: string): Connection;
   /** A finished game, as a table at which nothing happens any more. */
   replay(table: string): Connection;

@@ -125,6 +125,9 @@ export const fixtureApi: Api = {
   report: async () => {},
   spectators: async () => [{ id: "one", name: "Iris" }],
   sendAway: async () => {},
+  whoseLink: async () => "Anja",
+  signOut: async () => {},
+  endOtherSessions: async () => {},
   connect: (table) => new Film(table),
   replay: (table) => new Film(table),
 };
@@ -272,6 +275,7 @@ const base = {
   terms: {},
   commitment: null,
   broken: [],
+  continued: null,
   paused: null,
   undo: null,
   rematch_asked: [],

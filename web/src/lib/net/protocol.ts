@@ -168,6 +168,12 @@ export interface Change {
   chat?: ChatLine[];
 }
 
+/** Nothing of this table is shown to this client any more: its seat has passed to somebody else, and spectators are not welcome. Where they are, a `snapshot` as a spectator comes instead. */
+export interface Ended {
+  type: "ended";
+  table: string;
+}
+
 /** The message with this id was done, and is written where it cannot be lost. */
 export interface Accepted {
   type: "accepted";
@@ -244,7 +250,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -259,6 +265,7 @@ export interface TableInfo {
   terms: Terms;
   commitment: string | null;
   broken: string[];
+  continued: "anew" | "public" | null;
   paused: number | null;
   undo: UndoInfo | null;
   rematch_asked: number[];
@@ -438,9 +445,10 @@ export interface Replay {
   outdated: boolean;
 }
 
-/** A new table that begins where another stood after so many choices. */
+/** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */
 export interface Continue {
   choices: number;
+  future?: "anew" | "public";
   terms?: Terms;
   bots?: string[];
   name?: string;
@@ -476,6 +484,6 @@ export interface SetName {
 
 export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
 
-export type ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong;
+export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong;
 
 export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";

@@ -6,6 +6,7 @@ import { randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
+  Me,
   Replay,
   Seated,
   SpectatorList,
@@ -69,6 +70,9 @@ export const server: Api = {
       "DELETE",
       `${at(table)}/spectators${spectator === undefined ? "" : `/${spectator}`}`,
     )),
+  whoseLink: async (code) => (await post<Me>("me/move/preview", { code })).name,
+  signOut: async () => void (await ask("DELETE", "me/session")),
+  endOtherSessions: async () => void (await ask("DELETE", "me/sessions")),
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };
@@ -154,6 +158,8 @@ class Socket extends Told {
         return this.begin(message);
       case "change":
         return this.change(message);
+      case "ended":
+        return this.end("not-yours");
       case "error":
         this.asked.get(message.id)?.refused(new Refusal(message.code, message.text));
         break;
@@ -171,6 +177,7 @@ class Socket extends Told {
   private begin({ doc, seq, events, chat, now }: Snapshot): void {
     this.doc = doc as unknown as Doc;
     this.seq = seq;
+    if (this.doc.table.you === null) this.token = ""; // the seat is another's now
     this.tell({ doc: this.doc, events: events as GameEvent[], chat: chat, whole: true, now });
   }
 

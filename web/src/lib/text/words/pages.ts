@@ -149,6 +149,9 @@ export default {
   "lobby.notYet": "Not ready after all",
   "lobby.full": "All seats are taken. You look on: the game is shown here when it begins.",
   "lobby.shuffling": "All are ready. The cards are being shuffled.",
+  "lobby.anew": "This game goes on from another one. What was hidden there is dealt anew.",
+  "lobby.public":
+    "This game goes on from another one with the same cards: whoever reads its record knows what comes.",
   "lobby.broken": "The start was broken off: {names} did not answer. Be ready again.",
   "lobby.waiting": "Waiting for the others.",
   "lobby.begin": "Begin",
@@ -273,6 +276,21 @@ export default {
   "settings.eraseYes": "Erase it all",
   "settings.erased": "Erased. Nobody here knows you any more.",
   "settings.dataNone": "There is nothing: this server does not know you.",
+  "settings.signOut": "Sign out",
+  "settings.signOutLine":
+    "This browser forgets who you are; without another device your seats are lost",
+  "settings.others": "Other devices",
+  "settings.othersLine": "Nobody else who is you by a link or a copied cookie stays you",
+  "settings.othersGo": "End all other sessions",
+  "settings.othersDone": "You are signed in here only.",
+  "move.becomes": "This link makes this browser {name}: it plays {name}’s seats from now on.",
+  "move.loses":
+    "Here you are {name} now. This browser forgets that; it is lost unless another device is {name} too.",
+  "move.tables": "With it go your seats at {n} tables that are not finished.",
+  "move.stranger":
+    "Use it only if you made it yourself: whoever made it also plays the seats you take afterwards.",
+  "move.go": "Become {name}",
+  "move.stay": "Stay who I am",
   "settings.looks": "How it looks",
   "settings.looksLine": "What shines can be used. What is dim cannot be used now.",
   "problem.gone": "There is no table with this code",
