@@ -170,7 +170,8 @@ class Client:
         if isinstance(message, wire.AskHint):
             self._reply(wire.Hint(message.id, *await room.runner.hint(seat)))
         else:
-            self._reply(wire.Why(message.id, *commands.why_not(room.table, seat, message.card, message.ability)))
+            asking = room.feeds.asking(seat, self.services.node.now())
+            self._reply(wire.Why(message.id, *commands.why_not(asking, seat, message.card, message.ability)))
 
     def _subscription(self, name: str) -> Subscription:
         found = self.subscriptions.get(name)
@@ -230,7 +231,8 @@ class Client:
 
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:
-            for command in commands.answers(seat, message.serial, message.options, self.services.node.now):
+            feeds = subscription.room.feeds
+            for command in commands.answers(seat, message.serial, message.options, feeds, self.services.node.now):
                 await subscription.room.submit(command)
         except RequestRefused as no:
             if no.code == "stale":
