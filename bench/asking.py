@@ -1,16 +1,16 @@
-"""Does anything that can be asked in a pause tell who is asked? The same moment in two worlds that differ only in what the
-asker cannot know: in one somebody else can answer, in the other nobody can and the pause is imitated. The asker sends
-every message there is, with every serial near the present, and every request that names the table; what comes back must
-be the same, byte by byte."""
+"""Does anything that can be asked in a pause tell who is asked? The same moment in two worlds that differ only in what
+the asker cannot know: in one somebody else can answer, in the other nobody can and the pause is imitated. The asker
+sends every message there is, with every serial near the present, and every request that names the table; what comes
+back must be the same, byte by byte."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 import json
-import os
 import random
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Final, cast, get_args
 
 import msgspec
@@ -34,6 +34,7 @@ from theomachy.server.web.sessions import SigningKeys
 from theomachy.server.web.socket import Client
 
 NOW: Final = 1_000.0  # when the choice is made that the others may react to
+WORLDS: Final = 6  # tried for each moment
 CARDS: Final = 6  # asked about by `why`
 Reply = tuple[str, str]  # what was asked, all that came back
 CLOCK: Final = ClockTerms(bank=900.0, increment=5.0)
@@ -279,7 +280,9 @@ def pairs(game: str, players: int, seed: int) -> Iterator[tuple[dict[bool, Any],
     for table, seat, option in timing.moments(game, players, chance, CLOCK if seed % 2 else None):
         assert table.game is not None
         worlds: dict[bool, Any] = {}
-        for k in range(timing.WORLDS):
+        for k in range(WORLDS):
+            if len(worlds) == 2:
+                break
             world = table.game.determinize(seat, f"{seed} {k} {table.number}")
             tried = timing.twin(table, world.clone(), random.Random(seed), True)
             found = _answerable(tried, seat, option)
@@ -291,28 +294,26 @@ def pairs(game: str, players: int, seed: int) -> Iterator[tuple[dict[bool, Any],
 
 def differences(game: str, players: int, pauses: int, seed: int) -> tuple[int, list[str]]:
     """How many replies were compared in so many pauses, and what was asked where they differed."""
-    compared, found, done = 0, list[str](), 0
-    for worlds, table, seat, option in pairs(game, players, seed):
+    compared, found = 0, list[str]()
+    for done, (worlds, table, seat, option) in enumerate(islice(pairs(game, players, seed), pauses)):
         replies = []
         for answerable in (True, False):
             again = timing.twin(table, worlds[answerable].clone(), random.Random(seed), True)
             playing(again).ask(NOW)
             again.changed = NOW
             replies.append(asyncio.run(ask_everything(again, seat, option, done % 3 == 2)))
-        done += 1
         real, imitated = replies
         if real is not None and imitated is not None:
             compared += len(real)
             found += [f"{a[0]}: {_from_where_they_differ(a, b)}" for a, b in zip(real, imitated, strict=True) if a != b]
-        if done >= pauses:
-            break
     return compared, found
 
 
 def _from_where_they_differ(real: Reply, imitated: Reply) -> str:
     if real[0] != imitated[0]:
         return f"was {imitated[0]}"
-    at = max(0, len(os.path.commonprefix([real[1], imitated[1]])) - 60)
+    same = next((k for k, (a, b) in enumerate(zip(real[1], imitated[1], strict=False)) if a != b), len(real[1]))
+    at = max(0, same - 60)
     return f"…{real[1][at : at + 160]} | …{imitated[1][at : at + 160]}"
 
 

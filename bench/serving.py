@@ -9,6 +9,7 @@
     rest       Schemathesis against the OpenAPI: no server error
     hostile    100,000 hostile messages over sockets: no table broken, no card shown
     bytes      whole games in pairs that differ in what a seat may not know: it receives the same bytes
+    asking     500 pauses, real and imitated: every message and request is answered alike in both
     timing     2,000 windows nobody answered: a classifier is right in half of them, without imitation in over 70 %
 
 Each prints one line. --scale 0.1 does a tenth, --seed another choice of moments.
@@ -27,7 +28,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import theomachy as th
-from bench import killing, scenes, socket_fuzz, timing
+from bench import asking, killing, scenes, socket_fuzz, timing
 from bench.wire import server
 
 WITHIN = 0.03  # of one half
@@ -105,6 +106,16 @@ class Soak:
                 faults += [f"{game}, {people} people, seed {self.seed + k}: {found} messages differ"] if found else []
         return f"{pairs} pairs of whole games", faults
 
+    def asking(self) -> tuple[str, list[str]]:
+        faults, replies, pauses = list[str](), 0, 0
+        for game, players, full in (("kanzume-goddess", 2, 200), ("old-ones", 3, 200), ("twilight", 2, 100)):
+            wanted = self.count(full, 3)
+            for odd in (0, 1):  # without clocks, and with them
+                compared, found = asking.differences(game, players, (wanted + 1) // 2, 2 * self.seed + odd)
+                replies, pauses = replies + compared, pauses + (wanted + 1) // 2
+                faults += [f"{game}: {line}" for line in found]
+        return f"{pauses} pauses, {replies} replies", faults
+
     def timing(self) -> tuple[str, list[str]]:
         windows = self.count(2_000, 100)
         with ProcessPoolExecutor() as pool:
@@ -124,7 +135,7 @@ class Soak:
         ), faults
 
 
-PARTS = ("kills", "pg-kills", "disk", "away", "nodes", "races", "rest", "hostile", "bytes", "timing")
+PARTS = ("kills", "pg-kills", "disk", "away", "nodes", "races", "rest", "hostile", "bytes", "asking", "timing")
 
 
 def main() -> int:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import theomachy as th
-from bench import timing
+from bench import asking, timing
 from bench.scenes import differences
 from theomachy.server.table import game_rules
 from theomachy.server.table.feeds import Feeds
@@ -65,3 +65,19 @@ def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(GameInPlay, "_let_aides", as_if_asked)  # the control: no pass is imitated for an aide's
     assert timing.accuracy(timing.collect("old-ones", 2, 40, 1, True, aided=True)) > 0.65
+
+
+@pytest.mark.parametrize(("game", "players"), [("kanzume-goddess", 2), ("old-ones", 3)])
+def test_nothing_that_is_asked_in_a_pause_tells_who_is_asked(game: str, players: int) -> None:
+    """A seeded sample; 500 pauses, those of twilight too, are in `make soak PART=server`."""
+    compared, found = asking.differences(game, players, 4, seed=1)
+    assert compared > 200
+    assert found == []
+
+
+def test_an_answer_from_the_present_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: a question exists before it is shown."""
+    monkeypatch.setattr(Feeds, "asking", lambda self, seat, now: self.table.asked.get(seat))
+    _, found = asking.differences("kanzume-goddess", 2, 4, seed=1)
+    assert any('"choose"' in line for line in found)
+    assert any('"why"' in line for line in found)
