@@ -120,6 +120,7 @@ export const fixtureApi: Api = {
   stand: async () => {},
   link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
   move: async () => {},
+  record: () => Promise.resolve({ seed: 0 }),
   connect: (table) => new Film(table),
   replay: (table) => new Film(table),
 };
