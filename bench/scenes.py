@@ -327,7 +327,7 @@ def differences(game: str, observer: int, seed: int, steps: int = 250, people: i
     feed = feeds.feed(observer, 0.0)
     found = 0
     for seat in range(people if aided else 0):
-        hand.write(commands.set_aide(table, seat, table.game, {"left": list(LEFT)}, None))
+        hand.write(commands.set_aide(table, seat, None, None, {"left": list(LEFT)}, None))
     for step in range(steps):
         if table.stage != "live":
             break

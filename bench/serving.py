@@ -12,6 +12,7 @@
     hostile    100,000 hostile messages over sockets: no table broken, no card shown
     bytes      whole games in pairs that differ in what a seat may not know: it receives the same bytes
     seats      2,000 orders in which seats change hands: everybody sees and does what is theirs at that moment
+    asking     500 pauses, real and imitated: every message and request is answered alike in both
     timing     2,000 windows nobody answered: a classifier is right in half of them, without imitation in over 70 %
 
 Each prints one line. --scale 0.1 does a tenth, --seed another choice of moments.
@@ -30,7 +31,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import theomachy as th
-from bench import killing, scenes, seats, socket_fuzz, timing
+from bench import asking, killing, scenes, seats, socket_fuzz, timing
 from bench.wire import server
 
 WITHIN = 0.03  # of one half
@@ -123,6 +124,16 @@ class Soak:
         found = [fault for order in range(count) for fault in seats.faults(self.seed + order)]
         return f"{count} orders", found
 
+    def asking(self) -> tuple[str, list[str]]:
+        faults, replies, pauses = list[str](), 0, 0
+        for game, players, full in (("kanzume-goddess", 2, 200), ("old-ones", 3, 200), ("twilight", 2, 100)):
+            wanted = self.count(full, 3)
+            for odd in (0, 1):  # without clocks, and with them
+                compared, found = asking.differences(game, players, (wanted + 1) // 2, 2 * self.seed + odd)
+                replies, pauses = replies + compared, pauses + (wanted + 1) // 2
+                faults += [f"{game}: {line}" for line in found]
+        return f"{pauses} pauses, {replies} replies", faults
+
     def timing(self) -> tuple[str, list[str]]:
         windows = self.count(2_000, 100)
         with ProcessPoolExecutor() as pool:
@@ -155,6 +166,7 @@ PARTS = (
     "hostile",
     "bytes",
     "seats",
+    "asking",
     "timing",
 )
 

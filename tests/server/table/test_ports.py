@@ -82,13 +82,14 @@ class Party:
             self.now += 1.0
             play = self.table.play
             assert play is not None
-            people = play.people_asked()
+            self.runner.feeds.refresh(self.now)
+            people = [seat for seat in play.people_asked() if self.runner.feeds.asking(seat, self.now) is not None]
             if people and self.people_answer:
                 seat = chance.choice(people)
                 question = play.asked[seat].decision
                 assert question is not None
                 options = [chance.randrange(len(question.options))]
-                for command in commands.answers(seat, play.serials[seat], options, lambda: self.now):
+                for command in commands.answers(seat, play.serials[seat], options, self.runner.feeds, lambda: self.now):
                     await self.runner.submit(command)
         raise AssertionError("the game does not end")
 
@@ -173,11 +174,12 @@ def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
         assert play is not None
         seat = next(iter(play.asked))
         option = game_rules.safe_answer(play.asked[seat])
-        answers = commands.answers(seat, play.serials[seat], [option] * 40, lambda: party.now)
+        answers = commands.answers(seat, play.serials[seat], [option] * 40, party.runner.feeds, lambda: party.now)
 
         async def answer_all() -> None:
             for command in answers:
                 await party.runner.submit(command)
+                party.runner.feeds.refresh(party.now)
 
         with pytest.raises(RequestRefused, match=r"only \d+ of 40 answers were asked for"):
             await answer_all()

@@ -13,6 +13,7 @@ from theomachy.aide import Settings
 from theomachy.core.decision import Decision
 from theomachy.core.game import Game
 from theomachy.server.table import fair, game_rules, table_events
+from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.seat import TableSeat
@@ -160,15 +161,18 @@ def choose(
     return _answer(table, number, _question(table, number), serial, option, now, by)
 
 
-def answers(number: int, serial: int, options: Sequence[int], now: Callable[[], float]) -> Iterator[Command]:
+def answers(
+    number: int, serial: int, options: Sequence[int], feeds: Feeds, now: Callable[[], float]
+) -> Iterator[Command]:
     """The commands that answer a question and those of the same kind that follow at once: each is given out when the
-    one before has been carried out."""
+    one before has been carried out. A question that the seat is not shown yet does not exist."""
     kind = ""
     for place, option in enumerate(options):
 
         def answer(table: Table, place: int = place, option: int = option) -> table_events.ChoiceMade:
             nonlocal kind
-            question = _question(table, number)
+            asking = feeds.asking(number, now())
+            question = None if asking is None else asking.decision
             if place and (question is None or question.kind != kind):
                 raise RequestRefused("stale", f"only {place} of {len(options)} answers were asked for")
             current = _in_play(table).serials[number] if place else serial
@@ -206,22 +210,28 @@ def _answer(
     return table_events.ChoiceMade(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
 
 
-def why_not(table: Table, number: int, card: str, ability: int | None) -> tuple[str, str]:
-    """Why a seat that is asked cannot choose a card: a sentence and a rule, empty if it can."""
-    game = table.asked.get(number)
-    if game is None:
+def why_not(asking: Game | None, number: int, card: str, ability: int | None) -> tuple[str, str]:
+    """Why a seat that is shown a question cannot choose a card: a sentence and a rule, empty if it can. `asking`: the
+    game in which it is asked."""
+    if asking is None:
         raise RequestRefused("stale", "you are not asked just now")
     try:
-        found = game.why_not(number, card, ability)
+        found = asking.why_not(number, card, ability)
     except ValueError as no:
         raise RequestRefused("not-found", str(no)) from None
     return ("", "") if found is None else (found["text"], found["rule"])
 
 
 def set_aide(
-    table: Table, number: int, seen: Game | None, change: dict[str, Any], until: str | None
+    table: Table,
+    number: int,
+    view: dict[str, Any] | None,
+    asking: Game | None,
+    change: dict[str, Any],
+    until: str | None,
 ) -> table_events.AideSet:
-    """Leave something else to the aide. `seen`: the game as this seat sees it now."""
+    """Leave something else to the aide. `view`: what this seat is shown; `asking`: the game of the question it is
+    shown."""
     _at_stage(table, "open", "revealing", "live")
     try:
         settings = Settings.from_dict({**table.seats[number].aide.to_dict(), **change})
@@ -230,23 +240,32 @@ def set_aide(
     if until == "":
         settings = settings.asking()
     elif until is not None:
-        settings = _passing(table, number, seen, settings, until)
+        settings = _passing(table, number, view, asking, settings, until)
     return table_events.AideSet(number, settings.to_dict())
 
 
-def _passing(table: Table, number: int, seen: Game | None, settings: Settings, until: str) -> Settings:
+def _passing(
+    table: Table, number: int, view: dict[str, Any] | None, asking: Game | None, settings: Settings, until: str
+) -> Settings:
     _at_stage(table, "live")
-    assert seen is not None
+    assert view is not None
     if settings.never:
         raise RequestRefused("stage", "nothing is answered for you: that is what you have said")
-    settings = aide.passing(seen.observe(number), settings, until)
-    if number in table.asked and game_rules.aide_answer(table.asked[number], number, settings) is None:
+    settings = aide.passing_in(view, settings, until)
+    if asking is not None and game_rules.aide_answer(asking, number, settings) is None:
         raise RequestRefused("stage", "there is nothing to pass here: this must be answered")
     return settings
 
 
-def concede(table: Table, number: int) -> table_events.Conceded:
+def _when_all_is_shown(table: Table, now: float) -> None:
+    """Not in a pause: the game as it is then would answer, and what it says is not shown yet."""
+    if table.stage == "live" and _in_play(table).pace.holding(now):
+        raise RequestRefused("stage", "not while others may react: try again when the table shows what came of it")
+
+
+def concede(table: Table, number: int, now: float) -> table_events.Conceded:
     """Give up."""
+    _when_all_is_shown(table, now)
     try:
         _in_play(table).game.clone().concede(number)
     except ValueError as no:
@@ -313,12 +332,13 @@ def ask_rematch(table: Table, number: int) -> table_events.RematchAsked:
 
 
 # ---- undo
-def ask_undo(table: Table, number: int) -> table_events.UndoAsked:
+def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
     """Ask to go back to before one's own last choice. Slow: it builds the game as it was then. A finished game stays
     finished: its record and all hands are public."""
     _at_stage(table, "live")
     if not table.config.terms.undo:
         raise RequestRefused("not-yours", "nothing is taken back at this table")
+    _when_all_is_shown(table, now)
     if table.undo is not None:
         raise RequestRefused("stage", "somebody is asked about an undo already")
     if table.seats[number].undos >= UNDO_LIMIT:

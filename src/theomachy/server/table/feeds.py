@@ -68,6 +68,12 @@ class Feeds:
         self._public_clock: dict[str, object] | None = None
         self._refreshed = 0.0  # when all feeds were brought up to date
 
+    def _publish_what_was_shown(self) -> None:
+        """For a table that was built from its rows during a pause: let everybody see what was shown before it."""
+        play = self.table.play
+        assert play is not None
+        self._public, self._public_clock, self._public_number = *play.last_shown(), 0
+
     def publish(self) -> None:
         """Let everybody see the game as it stands: when nothing is held back, and before a reaction is made."""
         play, number = self.table.play, self.table.number
@@ -110,8 +116,10 @@ class Feeds:
         return self.table.play is not None and self.table.play.pace.holding(now)
 
     def _publish_if_free(self, now: float) -> None:
-        if self._public is None or not self._held_back(now):
+        if not self._held_back(now):
             self.publish()
+        elif self._public is None:
+            self._publish_what_was_shown()
 
     def next_due(self) -> float | None:
         """When the next thing is seen without anything being done: after the last time all feeds were brought up to
@@ -137,7 +145,7 @@ class Feeds:
             lines = game.events(feed.events_read, feed.view_seat)
             feed.events_read = game.event_count
             body = self._body(feed, game)
-        if feed.seat not in self.table.asked or self.table.paused is not None:
+        if not self._is_asked(feed.seat, body["question"]):
             body["question"] = None
         doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
         if feed.seat is None and self._delay_now():
@@ -183,15 +191,27 @@ class Feeds:
             return asking or play.game, (table.number, True)
         if asking is not None and now >= play.pace.ask_at and game_rules.in_window(asking):
             return asking, (table.number, True)
-        if feed.seat is not None and feed.seat in play.ahead:
-            return None, feed.stamp
         if feed.stamp[0] > self._public_number:  # has seen more already, because it was asked
             return None, feed.stamp
         return self._public, (self._public_number, False)
 
-    def game_of(self, seat: int, now: float) -> Game | None:
-        """The game as a seat sees it now, or as it is where the seat has seen more than others."""
-        return self._source(self.feed(seat, now), now)[0] or self.table.game
+    def asking(self, seat: int, now: float) -> Game | None:
+        """The game in which a seat is asked, once its document shows the question: before that there is none, whatever
+        is asked of the server."""
+        question = self.feed(seat, now).doc["question"]
+        return self.table.asked.get(seat) if self._is_asked(seat, question) else None
+
+    def view(self, seat: int, now: float) -> dict[str, Any] | None:
+        """What a seat has been shown of the game."""
+        view: dict[str, Any] | None = self.feed(seat, now).doc["view"]
+        return view
+
+    def _is_asked(self, seat: int | None, question: dict[str, Any] | None) -> bool:
+        """Whether this question still waits for the seat's answer."""
+        table = self.table
+        if seat is None or question is None or table.play is None or table.paused is not None:
+            return False
+        return seat in table.asked and bool(question["serial"] == table.play.serials[seat])
 
     def _aide(self, seat: int | None, body: Doc) -> dict[str, Any] | None:
         """What a seat has left to the aide; whether a pass still holds, only by what the seat sees."""

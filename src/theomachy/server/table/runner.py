@@ -292,8 +292,11 @@ class TableRunner:
         table = self.table
         if table.pace_mode() != "none":
             raise RequestRefused("not-yours", "there are no hints where several people play")
-        if table.stage != "live" or self._play.game.seat_to_act != seat:
+        asking = self.feeds.asking(seat, self.now())
+        if table.stage != "live" or asking is None:
             raise RequestRefused("stale")
+        if game_rules.in_window(asking) and len(table.people()) > 1:
+            raise RequestRefused("not-yours", "there are no hints while others may be asked, too")
         serial, bot = self._play.serials[seat], table.config.terms.stand_in
         answers = await self._thinkers.think(table, 1, {seat: bot})
         if not answers or self._play.serials[seat] != serial:

@@ -188,7 +188,8 @@ class Client:
             if subscription.seat == seat:  # refused if it was lost meanwhile
                 self._reply(wire.Hint(message.id, *found))
         else:
-            self._reply(wire.Why(message.id, *commands.why_not(room.table, seat, message.card, message.ability)))
+            asking = room.feeds.asking(seat, room.now())
+            self._reply(wire.Why(message.id, *commands.why_not(asking, seat, message.card, message.ability)))
 
     def _subscription(self, name: str) -> Subscription:
         found = self.subscriptions.get(name)
@@ -248,8 +249,9 @@ class Client:
 
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:
-            for command in commands.answers(seat, message.serial, message.options, subscription.room.now):
-                await subscription.room.submit(subscription.by_holder(command))
+            room = subscription.room
+            for command in commands.answers(seat, message.serial, message.options, room.feeds, room.now):
+                await room.submit(subscription.by_holder(command))
         except RequestRefused as no:
             if no.code == "stale":
                 subscription.resync()

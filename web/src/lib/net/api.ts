@@ -1,4 +1,5 @@
 /** The REST part of the server, behind one interface so that fixtures can stand in for it. */
+import type { Opened } from "../game/commitment";
 import type { Connection } from "./connection";
 import type { Face } from "../art/plate";
 import type {
@@ -58,6 +59,8 @@ export interface Api {
   signOut(): Promise<void>;
   endOtherSessions(): Promise<void>;
   connect(table: string): Connection;
+  /** The record of a finished game, with what its seed was made of. */
+  record(table: string): Promise<Opened>;
   /** A finished game, as a table at which nothing happens any more. */
   replay(table: string): Connection;
 }

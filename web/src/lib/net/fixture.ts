@@ -128,6 +128,7 @@ export const fixtureApi: Api = {
   whoseLink: async () => "Anja",
   signOut: async () => {},
   endOtherSessions: async () => {},
+  record: () => Promise.resolve({ seed: 0 }),
   connect: (table) => new Film(table),
   replay: (table) => new Film(table),
 };

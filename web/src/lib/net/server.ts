@@ -2,7 +2,7 @@
 import { Refusal, type Api } from "./api";
 import { applied, type Patch } from "./patch";
 import type { Connection, Doc, GameEvent, Link, News, Reply, Wish } from "./connection";
-import { randomPart } from "../game/commitment";
+import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
@@ -47,8 +47,10 @@ export const server: Api = {
   rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
-    const { ticket } = await get<HomePage>("home");
-    return post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
+    const { ticket, commitment } = await get<HomePage>("home");
+    const seated = await post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
+    keepCommitment(seated.table, commitment);
+    return seated;
   },
   create: (table) => post("tables", table),
   addSet: (game, text) => post("sets", { game, text }),
@@ -73,6 +75,7 @@ export const server: Api = {
   whoseLink: async (code) => (await post<Me>("me/move/preview", { code })).name,
   signOut: async () => void (await ask("DELETE", "me/session")),
   endOtherSessions: async () => void (await ask("DELETE", "me/sessions")),
+  record: (table) => get(`${at(table)}/record`),
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };

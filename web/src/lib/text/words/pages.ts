@@ -190,6 +190,17 @@ export default {
   "end.againAsked": "Waiting for the others to agree",
   "end.newTable": "To the new table",
   "end.record": "Download the record",
+  "end.shuffle":
+    "Shuffle verified: it follows from the parts that all had promised before the start.",
+  "end.shuffle.proof": "The shuffle cannot be checked: the record does not say how it was made.",
+  "end.shuffle.commitment":
+    "The shuffle is not the one promised: the server's commitment is not the one seen before the start.",
+  "end.shuffle.server":
+    "The shuffle is not the one promised: the server's part does not open its commitment.",
+  "end.shuffle.part":
+    "The shuffle is not the one promised: a player's part does not open its commitment.",
+  "end.shuffle.seed":
+    "The shuffle is not the one promised: the seed does not follow from the parts.",
   "end.replay": "Copy the link",
   "end.home": "To the home page",
   "end.look": "Look at the table",
