@@ -126,7 +126,7 @@ class Party:
             people = play.people_asked()
             if people and self.people_answer:
                 seat = chance.choice(people)
-                question = play.seat_to_act[seat].decision
+                question = play.asked[seat].decision
                 assert question is not None
                 options = [chance.randrange(len(question.options))]
                 for command in commands.answers(seat, play.serials[seat], options, lambda: self.now):
@@ -212,8 +212,8 @@ def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
         await party.begin()
         play = party.table.play
         assert play is not None
-        seat = next(iter(play.seat_to_act))
-        option = game_rules.safe_answer(play.seat_to_act[seat])
+        seat = next(iter(play.asked))
+        option = game_rules.safe_answer(play.asked[seat])
         answers = commands.answers(seat, play.serials[seat], [option] * 40, lambda: party.now)
 
         async def answer_all() -> None:

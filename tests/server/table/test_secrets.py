@@ -61,7 +61,7 @@ def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatc
 
     def as_if_asked(play: GameInPlay) -> None:
         honest(play)
-        play.seat_to_act |= {seat: asking for seat, (asking, _) in play.aided.items()}
+        play.asked |= {seat: asking for seat, (asking, _) in play.aided.items()}
 
     monkeypatch.setattr(GameInPlay, "_let_aides", as_if_asked)  # the control: no pass is imitated for an aide's
     assert timing.accuracy(timing.collect("old-ones", 2, 40, 1, True, aided=True)) > 0.65
