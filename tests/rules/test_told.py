@@ -462,3 +462,38 @@ def test_damage_after_an_answer_is_told_as_that_of_the_combat() -> None:
     said = story.tell(whole("twilight", 2, 41, decks=("mars", "reader")).events(), SEATS)
     assert [line for line in said if line.startswith("In combat Player 1 takes 2 damage")]
     assert [line for line in said if " 3 × Arena Veteran attack " in line]
+
+
+# ---- what is left of an attack, of a deck, of a name
+@rule("K-15.6", "K-7.12")
+def test_an_attack_that_is_cancelled_is_told_as_that() -> None:
+    temple = {"god": "Hel", "temple": "Glitnir", "temple_energy": 5}
+    game = kamigami("nine-realms", {"god": "Thor", "hand": ["Valiant Star"]}, temple)
+    passed(take(game, "play Valiant Star: Attack 4", "Player 2's Hel", "pass", "react Glitnir"))
+    (end,) = [e for e in game.events() if e["kind"] == "attack-ends"]
+    assert (end["outcome"], end["n"]) == ("cancelled", 0)
+    assert end["text"] == "The attack on Hel is over: it was cancelled."
+    told = " ".join(lines(game))
+    assert "cancelled" in told
+    assert "damage" not in told
+
+
+@rule("K-9.8", "K-15.6")
+def test_a_reshuffle_is_told_with_the_draw_that_needs_it() -> None:
+    mine = {"god": "Apollo", "hand": ["Virgo"], "deck": ["Priestess"], "discard": ["Priestess"] * 6}
+    game = kamigami("kanzume-goddess", mine, {"god": "Artemis", "deck": ["Priestess"] * 6})
+    take(game, "play Virgo: ", "end the Play")
+    while game.turn == 1 and game.decision is not None:
+        game.apply(len(game.decision.options) - 1)
+    assert "Ada draws 5 and shuffles the Discard Pile into the Draw Deck." in lines(game)
+
+
+@rule("K-3.3", "K-15.6")
+def test_a_namesake_is_told_with_its_set() -> None:
+    both = {"sets": ["nine-realms", "kanzume-goddess"]}
+    for spec, name in ((both, "Loki (Nine Realms)"), ({}, "Loki")):
+        game = kamigami("nine-realms", {"god": "Loki"}, {"god": "Hel"}, **spec)
+        take(game, "act Loki")
+        while game.decision is not None and game.decision.kind != "play":
+            game.apply(0)
+        assert lines(game)[0].startswith(f"Ada uses {name} (Lark); {name} loses 1 Energy (14 left)")

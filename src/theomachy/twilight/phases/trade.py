@@ -96,7 +96,6 @@ class Trading(Word):
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
             s.frames.pop()
-            s.offer = ()
         elif verb_of(code) == questions.FORCE:
             force_trade(s, f.who, a_of(code))
         else:
