@@ -15,7 +15,8 @@ COPY docs docs
 COPY tests tests
 COPY src src
 COPY --from=client /source/src/theomachy/_web src/theomachy/_web
-RUN THEOMACHY_COMPILED=1 pip wheel --no-cache-dir --wheel-dir /wheels '.[postgres]'
+RUN pip install --no-cache-dir 'hatchling>=1.25' 'mypy>=1.14' 'setuptools>=65.5'
+RUN THEOMACHY_COMPILED=1 pip wheel --no-cache-dir --no-build-isolation --wheel-dir /wheels '.[postgres]'
 
 FROM python:3.12-slim
 COPY --from=build /wheels /wheels

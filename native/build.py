@@ -37,8 +37,7 @@ def compile_into(folder: Path, quick: bool = False) -> None:
     """Copy the source into a folder and compile it there."""
     shutil.copytree(SOURCE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.so", CLIENT))
     command = [sys.executable, str(HERE / "extensions.py"), "build_ext", "--inplace", "--parallel", str(JOBS)]
-    path = os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))  # pip's own: where mypyc lies
-    environment = {**os.environ, "PYTHONPATH": path, "THEOMACHY_OPT": "0" if quick else "3"}
+    environment = {**os.environ, "PYTHONPATH": str(folder), "THEOMACHY_OPT": "0" if quick else "3"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"mypyc could not compile:\n{(done.stdout + done.stderr)[-4000:]}")
