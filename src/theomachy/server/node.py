@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 import theomachy as th
 from theomachy.server.bots.pool import Pool, PoolThinkers
+from theomachy.server.config import Config
 from theomachy.server.metrics import Metrics
 from theomachy.server.room import Room
 from theomachy.server.storage.store import Store, TableSummary
@@ -33,8 +34,7 @@ HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
 EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
-UNUSED: Final = 2 * 86_400.0
-MOST_ROOMS: Final = 5_000
+DAY: Final = 86_400.0
 log = logging.getLogger("theomachy.node")
 
 
@@ -47,9 +47,16 @@ class Node:
     """A process of the server: the rooms of the tables it has in memory, and what goes on beside them."""
 
     def __init__(
-        self, store: Store, pool: Pool, sets_folder: Path, clock: Callable[[], float] = time.time, speed: float = 1.0
+        self,
+        store: Store,
+        pool: Pool,
+        sets_folder: Path,
+        config: Config | None = None,
+        clock: Callable[[], float] = time.time,
+        speed: float = 1.0,
     ) -> None:
         self.id = store.node
+        self.config = config or Config()
         self.store = store
         self.pool = pool
         self.storage = store
@@ -109,7 +116,7 @@ class Node:
     async def _expire(self) -> None:
         """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""
         await asyncio.sleep(EXPIRE)
-        gone = await asyncio.to_thread(self.store.prune, self.now() - UNUSED, 0.0)
+        gone = await asyncio.to_thread(self.store.prune, self.now() - self.config.retention.open_table_days * DAY, 0.0)
         if gone:
             log.info("%d empty tables forgotten", gone)
 
@@ -146,7 +153,7 @@ class Node:
         """A table in memory; built from its rows, off the event loop, if it was not there."""
         task = self._rooms.get(name)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            if len(self._rooms) >= MOST_ROOMS:
+            if len(self._rooms) >= self.config.limits.tables_in_memory:
                 raise RequestRefused("full")
             task = self._rooms[name] = asyncio.create_task(self._open(name))
         try:

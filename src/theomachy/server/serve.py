@@ -14,15 +14,15 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-import msgspec
 import uvicorn
 from platformdirs import user_cache_path
 
 from theomachy.server.bots.pool import Pool
+from theomachy.server.config import Config
 from theomachy.server.node import Node
 from theomachy.server.storage import database
 from theomachy.server.storage.store import Store
-from theomachy.server.web.app import App, WebSettings, build
+from theomachy.server.web.app import App, build
 from theomachy.server.web.sessions import SigningKeys
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
@@ -31,30 +31,15 @@ COLLECT_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tab
 TURN: Final = 0.0005  # seconds a thread may keep the interpreter while the event loop wants it
 
 
-class ServeOptions(msgspec.Struct, frozen=True):
-    """What `theomachy serve` can be told."""
-
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database: str = ""
-    public_url: str = ""
-    secret_file: str = ""
-    workers: int = 0
-    proxies: str = "127.0.0.1"  # whose forwarded headers are believed, with a public URL
-    rate: float = 20.0
-    burst: float = 200.0
-    sockets: int = 200
-
-
-def build_server(options: ServeOptions) -> tuple[uvicorn.Config, App]:
+def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
     """The configuration for uvicorn, and the application; ValueError, in words, if an option does not fit."""
+    options = settings.server
     url = database.read_url(options.database or database.default_url())
     store = Store(url, f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}")
     database.migrate(store.engine)
     keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
-    node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets")
-    settings = WebSettings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
-    app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
+    node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets", settings)
+    app, inner = build(node, keys, shared_keys=not options.secret_file)
     config = uvicorn.Config(
         app,
         host=options.host,
@@ -128,10 +113,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(options: ServeOptions, ready: Callable[[str], None]) -> None:
+def run(settings: Config, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; `ready` is called with the address."""
     sys.setswitchinterval(TURN)
-    config, inner = build_server(options)
+    config, inner = build_server(settings)
     Server(config, inner, ready).run()
 
 

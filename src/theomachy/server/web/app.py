@@ -45,33 +45,24 @@ STATUS: Final = {
     "unavailable": 503,
     "internal": 500,
 }  # all others: 422
-CONNECTIONS: Final = 4_000  # sockets a node takes
 log = logging.getLogger("theomachy.http")
-
-
-class WebSettings(msgspec.Struct, frozen=True):
-    """Where the server is reached, and how much one address may ask."""
-
-    public_url: str = ""
-    rate: float = 20.0  # requests a second, by address
-    burst: float = 200.0
-    sockets: int = 200  # that one address may have open
 
 
 class App:
     """The services of a node, and the paths at which the world reaches them."""
 
-    def __init__(self, node: Node, keys: SigningKeys, settings: WebSettings) -> None:
-        self.services = Services(node, keys, settings.rate)
+    def __init__(self, node: Node, keys: SigningKeys) -> None:
+        self.limits = node.config.limits
+        self.public_url = node.config.server.public_url.rstrip("/")
+        self.services = Services(node, keys, self.limits.rate)
         self.node = node
-        self.settings = settings
-        self.limiter = RateLimiter(settings.rate, settings.burst)
+        self.limiter = RateLimiter(self.limits.rate, self.limits.burst)
         self.clients: set[Client] = set()
         self.addresses: dict[str, int] = {}
 
     # ---- who asks
     def base(self, headers: Any, secure: bool) -> str:
-        return self.settings.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
+        return self.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
 
     def guest(self, connection: Request | WebSocket) -> str:
         signed = connection.cookies.get(sessions.COOKIE, "")
@@ -86,8 +77,8 @@ class App:
         if origin is None:
             return
         allowed = {connection.headers.get("host", "")}
-        if self.settings.public_url:
-            allowed = {urlsplit(self.settings.public_url).netloc}
+        if self.public_url:
+            allowed = {urlsplit(self.public_url).netloc}
         if urlsplit(origin).netloc not in allowed:
             raise RequestRefused("origin")
 
@@ -146,7 +137,7 @@ class App:
                 httponly=True,
                 samesite="lax",
                 path="/",
-                secure=request.url.scheme == "https" or self.settings.public_url.startswith("https:"),
+                secure=request.url.scheme == "https" or self.public_url.startswith("https:"),
             )
         return response
 
@@ -157,8 +148,8 @@ class App:
             self.check_origin(socket)
             if not self.limiter.allows(address, 2):
                 raise RequestRefused("too-many")
-            many = self.addresses.get(address, 0) >= self.settings.sockets
-            if self.node.draining or len(self.clients) >= CONNECTIONS or many:
+            many = self.addresses.get(address, 0) >= self.limits.sockets
+            if self.node.draining or len(self.clients) >= self.limits.connections or many:
                 raise RequestRefused("full")
         except RequestRefused as no:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
@@ -286,11 +277,9 @@ class HeadersMiddleware:
             log.info("%s %s %d %.1f ms", scope["method"], _SECRET.sub(r"\1…", scope["path"])[:100], status, spent)
 
 
-def build(
-    node: Node, keys: SigningKeys, settings: WebSettings | None = None, shared_keys: bool = True
-) -> tuple[ASGIApp, App]:
+def build(node: Node, keys: SigningKeys, shared_keys: bool = True) -> tuple[ASGIApp, App]:
     """The application of a node; starting and stopping it starts and stops the node."""
-    app = App(node, keys, settings or WebSettings())
+    app = App(node, keys)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
