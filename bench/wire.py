@@ -22,8 +22,26 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from theomachy.server.config import QuotasSection
 from theomachy.server.table import fair
 from theomachy.server.web.patch import Patch
+
+# All clients of a test come from one address.
+UNLIMITED = [
+    f"--{name.replace('_', '-')}={1_000_000}"
+    for name in (
+        "rate",
+        "burst",
+        "sockets",
+        "guest_sockets",
+        "address_connections",
+        "command_rate",
+        "command_burst",
+        "chat_rate",
+        "chat_burst",
+        *msgspec.structs.asdict(QuotasSection()),
+    )
+]
 
 
 class Process:
@@ -52,8 +70,7 @@ class Process:
                 str(port),
                 "--workers",
                 "1",
-                "--rate",
-                "100000",
+                *UNLIMITED,
                 "--log-level",
                 "warning",
                 *arguments,

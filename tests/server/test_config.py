@@ -41,7 +41,7 @@ def test_an_option_goes_before_the_file(tmp_path: Path) -> None:
 def test_what_is_unknown_or_wrong_is_refused_by_its_name(text: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "theomachy.toml"
     file.write_text(text)
-    with pytest.raises(ValueError, match="theomachy.toml") as refused:
+    with pytest.raises(ValueError, match=r"theomachy\.toml") as refused:
         config.load(str(file))
     assert said in str(refused.value)
 

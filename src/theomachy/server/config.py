@@ -83,8 +83,8 @@ class QuotasSection(Section, frozen=True):
     address_public_tables: Annotated[Count, Meta(description="open tables in the lobby, by address")] = 10
     guest_live_tables: Annotated[Count, Meta(description="running games, by guest who made the table")] = 30
     address_live_tables: Annotated[Count, Meta(description="running games, by address that made the table")] = 100
-    guest_bots: Annotated[Count, Meta(description="bots at tables that are not over, by guest")] = 20
-    address_bots: Annotated[Count, Meta(description="bots at tables that are not over, by address")] = 60
+    guest_bots: Annotated[Count, Meta(description="bots at tables that are not over, by guest")] = 40
+    address_bots: Annotated[Count, Meta(description="bots at tables that are not over, by address")] = 120
     address_guests: Annotated[AtLeastOne, Meta(description="new guests a day, by address")] = 300
     address_sets: Annotated[AtLeastOne, Meta(description="uploaded sets a day, by address")] = 50
     address_records: Annotated[AtLeastOne, Meta(description="uploaded records a day, by address")] = 100
@@ -135,8 +135,7 @@ def load(file: str = "", options: Mapping[str, str] | None = None) -> Config:
     wrong."""
     found: dict[str, dict[str, Any]] = {value.section: {} for value in values()}
     if file:
-        for section, part in _read(file).items():
-            found[section] = part
+        found.update(_read(file))
     by_name = {value.name: value for value in values()}
     for name, text in (options or {}).items():
         value = by_name[name]

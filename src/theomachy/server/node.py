@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -18,6 +19,7 @@ import theomachy as th
 from theomachy.server.bots.pool import Pool, PoolThinkers
 from theomachy.server.config import Config
 from theomachy.server.metrics import Metrics
+from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.storage.store import Store, TableSummary
 from theomachy.server.storage.uploaded_sets import UploadedSets
@@ -35,6 +37,7 @@ DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
 EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
 DAY: Final = 86_400.0
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 log = logging.getLogger("theomachy.node")
 
 
@@ -61,7 +64,8 @@ class Node:
         self.pool = pool
         self.storage = store
         self.sets = UploadedSets(store, sets_folder)
-        self.thinkers = PoolThinkers(pool, self.set_paths)
+        self.quotas = Quotas(self.config.quotas, store.stages)
+        self.thinkers = PoolThinkers(pool, self.set_paths, self.quotas.customer)
         self.metrics = Metrics()
         self.now = clock
         self.speed = speed  # how fast `clock` runs: tests scale time
@@ -151,6 +155,8 @@ class Node:
 
     async def room(self, name: str) -> Room:
         """A table in memory; built from its rows, off the event loop, if it was not there."""
+        if not _ID.fullmatch(name):
+            raise RequestRefused("not-found", "no such table")
         task = self._rooms.get(name)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             if len(self._rooms) >= self.config.limits.tables_in_memory:
@@ -205,6 +211,7 @@ class Node:
         config = msgspec.structs.replace(table.config, setup=setup, created=self.now(), origin=table.id)
         first = [_seated_again(seat, (seat.number - 1) % config.players) for seat in table.seats]
         made = await self.create_table(config, first)
+        self.quotas.follow(made.table.id, table.id)
         host = min(people)
         await room.submit(lambda t: [] if t.rematch else table_events.RematchAsked(host, made.table.id))
 

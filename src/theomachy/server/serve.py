@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import secrets
 import socket
@@ -23,11 +24,14 @@ from theomachy.server.node import Node
 from theomachy.server.storage import database
 from theomachy.server.storage.store import Store
 from theomachy.server.web.app import App, build
+from theomachy.server.web.connections import http_protocol, socket_protocol
 from theomachy.server.web.sessions import SigningKeys
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
 COLLECT_NEW: Final = 0.1  # seconds between two looks for circles among what was made since
 COLLECT_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
+FILES_BESIDE: Final = 200  # open files beside the connections: database, workers, sets
+log = logging.getLogger("theomachy.node")
 TURN: Final = 0.0005  # seconds a thread may keep the interpreter while the event loop wants it
 
 
@@ -44,6 +48,8 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
         app,
         host=options.host,
         port=options.port,
+        http=http_protocol(inner.connections),
+        ws=socket_protocol(inner.connections),
         ws_max_size=64_000,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -116,8 +122,23 @@ class Server(uvicorn.Server):
 def run(settings: Config, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; `ready` is called with the address."""
     sys.setswitchinterval(TURN)
+    allow_files(settings.limits.connections + FILES_BESIDE)
     config, inner = build_server(settings)
     Server(config, inner, ready).run()
+
+
+def allow_files(wanted: int) -> None:
+    """As many open files as the connections need, as far as the system allows it."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, allowed), hard))
+        if allowed < wanted:
+            log.warning(
+                "%d open files are allowed, %d are needed for all connections: see LimitNOFILE", allowed, wanted
+            )
 
 
 def lan_address() -> str:

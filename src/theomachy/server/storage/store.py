@@ -6,7 +6,8 @@ import asyncio
 import secrets
 import zlib
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Select, and_, delete, func, insert, or_, select, text, update
@@ -32,6 +33,7 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table_events import AnyTableEvent, EventRow, decode, encode
 from theomachy.server.table.terms import TableConfig
 
+LOOKED_THROUGH: Final = 1_000  # tables of the lobby
 T = TypeVar("T")
 _config = msgspec.json.Decoder(TableConfig)
 
@@ -123,10 +125,17 @@ class Store:
                     ],
                 )
 
+        try:
+            await self._check_ticket(ticket)
+            await self.writer.do(work)
+        except RequestRefused:
+            await self._check_ticket(ticket)  # another start with it may have been written in between
+            raise
+
+    async def _check_ticket(self, ticket: str | None) -> None:
         used = select(TABLES.c.id).where(TABLES.c.ticket == ticket)
         if ticket is not None and await self._read(lambda c: c.scalar(used)) is not None:
             raise RequestRefused("stale", "this start was used already: ask for another")
-        await self.writer.do(work)
 
     async def append(self, rows: Sequence[EventRow], listing: Listing | None, guest: str = "") -> bool:
         """Add rows to a table; False, and nothing is added, if another node was faster."""
@@ -172,15 +181,16 @@ class Store:
         """The rows of a table whose numbers are greater than this."""
         return await self._read(lambda c: self.rows(c, name, after))
 
-    async def lobby(self, most: int = 50) -> list[TableSummary]:
-        """Public tables, those one can still sit down at first."""
+    async def lobby(self, wanted: Callable[[TableSummary], bool], stages: Sequence[str]) -> list[TableSummary]:
+        """The public tables that are wanted, those one can still sit down at first, the latest first. The last
+        thousand are looked through."""
         query = (
             select(TABLES)
-            .where(TABLES.c.public, TABLES.c.stage.in_(("open", "live")))
+            .where(TABLES.c.public, TABLES.c.stage.in_(stages))
             .order_by(TABLES.c.stage.desc(), TABLES.c.changed.desc())
-            .limit(most)
+            .limit(LOOKED_THROUGH)
         )
-        return await self._read(lambda c: _with_people(c, query))
+        return await self._read(lambda c: [table for table in _with_people(c, query) if wanted(table)])
 
     async def of_guest(self, guest: str, most: int = 100) -> list[TableSummary]:
         """The tables at which a guest sits or sat, the latest first."""
@@ -192,6 +202,14 @@ class Store:
             .limit(most)
         )
         return await self._read(lambda c: _with_people(c, query))
+
+    async def stages(self, names: Sequence[str]) -> dict[str, str]:
+        """The stage of each of these tables that is there."""
+        found: dict[str, str] = {}
+        for start in range(0, len(names), 500):
+            query = select(TABLES.c.id, TABLES.c.stage).where(TABLES.c.id.in_(names[start : start + 500]))
+            found.update(await self._read(partial(_pairs, query)))
+        return found
 
     async def due(self, now: float, most: int = 200) -> list[str]:
         """Tables somebody should have looked at by now."""
@@ -310,6 +328,10 @@ class Store:
                 connection.execute(delete(part).where(part.c.table.in_(names)))
             connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))
         return len(names)
+
+
+def _pairs(query: Select[Any], connection: Connection) -> dict[str, str]:
+    return {key: value for key, value in connection.execute(query)}
 
 
 def _summary(row: Any, people: tuple[str, ...] = ()) -> TableSummary:

@@ -40,6 +40,7 @@ class Table:
         self.paused: int | None = None  # by whom
         self.chat: list[dict[str, Any]] = []
         self.mutes: set[tuple[int, int | None]] = set()
+        self.sent_away: set[str] = set()  # guests who may not look on
         self.rematch_asked: set[int] = set()
         self.rematch = ""  # the table where they play again
         self._set_paths = set_paths
@@ -156,6 +157,7 @@ class Table:
 
     def _pause(self, event: table_events.PauseSet, at: float) -> None:
         self.paused = event.seat if event.on else None
+        self.seats[event.seat].pauses += event.on
         if self.play is not None:
             self.play.stop(event.on, at)
 
@@ -182,8 +184,13 @@ class Table:
             self.play.clocks.disconnect(event.seat, at)
 
     def _post_chat(self, event: table_events.ChatPosted, at: float) -> None:
-        self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text})
+        self.chat.append(
+            {"n": self.number, "seat": event.seat, "name": event.name, "text": event.text, "guest": event.guest}
+        )
         del self.chat[:-CHAT_KEPT]
+
+    def _send_away(self, event: table_events.SpectatorSentAway, at: float) -> None:
+        self.sent_away.add(event.guest)
 
     def _mute(self, event: table_events.MuteSet, at: float) -> None:
         (self.mutes.add if event.on else self.mutes.discard)((event.seat, event.whom))
@@ -255,6 +262,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
     table_events.Connected: Table._connect,
     table_events.Disconnected: Table._disconnect,
     table_events.ChatPosted: Table._post_chat,
+    table_events.SpectatorSentAway: Table._send_away,
     table_events.MuteSet: Table._mute,
     table_events.RematchAsked: Table._ask_rematch,
 }

@@ -129,11 +129,18 @@ class Disconnected(TableEvent, frozen=True):
 
 
 class ChatPosted(TableEvent, frozen=True):
-    """Chat; seat None: a spectator."""
+    """Chat; seat None: a spectator, who is this guest."""
 
     seat: int | None
     name: str
     text: str
+    guest: str = ""
+
+
+class SpectatorSentAway(TableEvent, frozen=True):
+    """The host does not want this guest to look on any longer."""
+
+    guest: str
 
 
 class MuteSet(TableEvent, frozen=True):
@@ -168,6 +175,7 @@ AnyTableEvent = (
     | Connected
     | Disconnected
     | ChatPosted
+    | SpectatorSentAway
     | MuteSet
     | RematchAsked
 )

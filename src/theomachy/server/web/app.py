@@ -15,15 +15,17 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import openapi, pages, sessions
+from theomachy.server.web.connections import Connections
+from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.protocol import ErrorBody, ErrorInfo
-from theomachy.server.web.rate_limits import RateLimiter
+from theomachy.server.web.rate_limits import network_of
 from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import SigningKeys
@@ -33,6 +35,8 @@ STATUS: Final = {
     "malformed": 400,
     "too-large": 413,
     "too-many": 429,
+    "quota": 429,
+    "method": 405,
     "not-found": 404,
     "not-yours": 403,
     "sign-in": 401,
@@ -54,11 +58,10 @@ class App:
     def __init__(self, node: Node, keys: SigningKeys) -> None:
         self.limits = node.config.limits
         self.public_url = node.config.server.public_url.rstrip("/")
-        self.services = Services(node, keys, self.limits.rate)
+        self.services = Services(node, keys)
         self.node = node
-        self.limiter = RateLimiter(self.limits.rate, self.limits.burst)
         self.clients: set[Client] = set()
-        self.addresses: dict[str, int] = {}
+        self.connections = Connections(self.limits, node.config.server)
 
     # ---- who asks
     def base(self, headers: Any, secure: bool) -> str:
@@ -83,7 +86,7 @@ class App:
             raise RequestRefused("origin")
 
     def address(self, connection: Request | WebSocket) -> str:
-        return connection.client.host if connection.client is not None else "?"
+        return network_of(connection.client.host) if connection.client is not None else "?"
 
     # ---- REST
     def route(self, endpoint: Endpoint) -> Route:
@@ -95,14 +98,18 @@ class App:
                 self.base(request.headers, request.url.scheme == "https"),
                 dict(request.path_params),
                 dict(request.query_params),
+                self.address(request),
             )
             try:
-                if not self.limiter.allows(self.address(request), endpoint.cost):
+                if not self.services.requests.allows(caller.address, endpoint.cost):
                     raise RequestRefused("too-many")
+                check_plain(caller.path, "the address")
+                check_plain(caller.query, "the address")
                 if endpoint.method != "GET":
                     self.check_origin(request)
                 body = await self._body(request, endpoint.max_body)
                 wanted = None if decoder is None else decoder.decode(body)
+                check_plain(wanted)
                 found = await endpoint.handler(self.services, caller, wanted)
                 return self._response(found, caller, request)
             except RequestRefused as no:
@@ -143,28 +150,32 @@ class App:
 
     # ---- the socket
     async def socket(self, socket: WebSocket) -> None:
-        address = self.address(socket)
+        address, guest = self.address(socket), self.guest(socket)
+        shares = {address: self.limits.sockets, **({f"guest {guest}": self.limits.guest_sockets} if guest else {})}
+        open_sockets = self.services.sockets
         try:
             self.check_origin(socket)
-            if not self.limiter.allows(address, 2):
+            if not self.services.requests.allows(address, 2):
                 raise RequestRefused("too-many")
-            many = self.addresses.get(address, 0) >= self.limits.sockets
-            if self.node.draining or len(self.clients) >= self.limits.connections or many:
+            if self.node.draining or len(self.clients) >= self.limits.connections:
                 raise RequestRefused("full")
+            if any(open_sockets[share] >= most for share, most in shares.items()):
+                raise RequestRefused("quota")
         except RequestRefused as no:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
-        await socket.accept()
-        client = Client(self.services, socket, self.guest(socket))
-        self.clients.add(client)
-        self.addresses[address] = self.addresses.get(address, 0) + 1
+        open_sockets.update(shares.keys())
+        client = Client(self.services, socket, guest, address)
         try:
+            await socket.accept()
+            self.clients.add(client)
             await client.run()
         finally:
             self.clients.discard(client)
-            self.addresses[address] -= 1
-            if not self.addresses[address]:
-                del self.addresses[address]
+            open_sockets.subtract(shares.keys())
+            for share in shares:
+                if not open_sockets[share]:
+                    del open_sockets[share]
 
     # ---- operating
     async def health(self, request: Request) -> Response:
@@ -186,6 +197,8 @@ class App:
             self.node.metrics.render(
                 {
                     "theomachy_clients": len(self.clients),
+                    "theomachy_connections": self.connections.total,
+                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in pool.waiting().items()},
                     "theomachy_tables_in_memory": len(self.node.rooms()),
                     "theomachy_transactions_total": writer.transactions,
                     "theomachy_rows_written_total": writer.written,
@@ -223,7 +236,7 @@ class App:
 def failure(no: RequestRefused) -> Response:
     """The answer to a request that is refused."""
     body = msgspec.json.encode(ErrorBody(ErrorInfo(no.code, no.text)))
-    headers = {"Retry-After": "1"} if no.code in ("too-many", "unavailable", "full") else None
+    headers = {"Retry-After": "1"} if no.code in ("too-many", "quota", "unavailable", "full") else None
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
@@ -292,9 +305,28 @@ def build(node: Node, keys: SigningKeys, shared_keys: bool = True) -> tuple[ASGI
                 refreshing.cancel()
             await node.stop()
 
-    inner = Starlette(routes=app.routes(), lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
+    inner = Starlette(
+        routes=app.routes(),
+        lifespan=lifespan,
+        exception_handlers={404: _not_found, 405: _other_method, Exception: _broken},
+    )
     return HeadersMiddleware(inner, node.metrics.count), app
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     return failure(RequestRefused("not-found", "no such page"))
+
+
+async def _other_method(request: Request, error: Exception) -> Response:
+    """Several routes may share an address: all their methods are allowed there."""
+    allowed: set[str] = set()
+    for route in request.app.routes:
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
+            allowed |= route.methods or set()
+    response = failure(RequestRefused("method"))
+    response.headers["Allow"] = ", ".join(sorted(allowed))
+    return response
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return failure(RequestRefused("internal"))

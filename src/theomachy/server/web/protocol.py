@@ -100,6 +100,12 @@ class Mute(AboutTable, frozen=True, tag="mute"):
     on: bool
 
 
+class SendAway(AboutTable, frozen=True, tag="send_away"):
+    """The host sends the spectators away who write under this name: they may not look on at this table any more."""
+
+    name: Name
+
+
 class CallStandIn(AboutTable, frozen=True, tag="call_stand_in"):
     """Let a bot play for somebody who has been away for longer than the game allows."""
 
@@ -142,6 +148,7 @@ FromClient = (
     | Pause
     | Say
     | Mute
+    | SendAway
     | CallStandIn
     | AskWhy
     | AskHint
@@ -379,7 +386,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    seat: int | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     name: Name = ""
 
 
@@ -400,7 +407,10 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class TableList(msgspec.Struct, frozen=True):
+    """A page of tables; `more`: another page follows."""
+
     tables: list[TableLine]
+    more: bool = False
 
 
 class Done(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ import asyncio
 import shutil
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,7 @@ import msgspec
 import theomachy as th
 from theomachy import rulebook
 from theomachy.core.rules import RULES
+from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
 from theomachy.server.room import Room
 from theomachy.server.storage import uploaded_sets
@@ -36,8 +38,11 @@ class Caller(msgspec.Struct):
     base: str  # the address the server is reached at
     path: dict[str, str]
     query: dict[str, str]
+    address: str = ""  # what counts as one: `rate_limits.network_of`
     cookie: str = ""  # to be set
 
+
+PAGE: Final = 20  # tables on a page
 
 Handler = Callable[[Services, Caller, Any], Awaitable[Any]]
 
@@ -60,7 +65,9 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
     """The guest who asks, and their name; a new guest is welcome."""
     known = await services.node.store.guest_name(caller.guest) if caller.guest else None
     if known is None or name:
-        name = commands.clean(name or "Guest", commands.NAME_LENGTH, "name")
+        name = commands.plain_name(name or "Guest")
+        if not caller.guest:
+            services.check_daily("guests", caller.address)
         caller.guest = caller.guest or sessions.new_guest()
         await services.node.store.save_guest(caller.guest, name, services.node.now())
         caller.cookie = services.keys.sign("guest", caller.guest)
@@ -69,7 +76,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
 
 
 async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
-    return wire.Me((await _known(services, caller, commands.clean(body.name, commands.NAME_LENGTH, "name")))[1])
+    return wire.Me((await _known(services, caller, commands.plain_name(body.name)))[1])
 
 
 async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
@@ -82,7 +89,7 @@ async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
 async def my_tables(services: Services, caller: Caller, body: None) -> wire.TableList:
     if not caller.guest:
         raise RequestRefused("sign-in")
-    return wire.TableList([_line(table) for table in await services.node.store.of_guest(caller.guest)])
+    return _page(await services.node.store.of_guest(caller.guest, 1_000), _whole_number(caller, "page") or 0)
 
 
 async def make_link(services: Services, caller: Caller, body: None) -> wire.DeviceLink:
@@ -132,7 +139,23 @@ async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
 
 
 async def lobby(services: Services, caller: Caller, body: None) -> wire.TableList:
-    return wire.TableList([_line(table) for table in await services.node.store.lobby()])
+    """A page of the lobby: of one game or of all, open or running, by a part of its title or of somebody's name."""
+    game, stage, search = (caller.query.get(name, "") for name in ("game", "stage", "search"))
+    if stage not in ("", "open", "live"):
+        raise RequestRefused("malformed", "stage: open, live, or left out")
+    wanted = " ".join(search.casefold().split())[:60]
+
+    def fits(table: TableSummary) -> bool:
+        texts = (table.config.terms.title, *table.people)
+        return game in ("", table.config.setup.game) and any(wanted in text.casefold() for text in texts)
+
+    found = await services.node.store.lobby(fits, [stage] if stage else ["open", "live"])
+    return _page(found, _whole_number(caller, "page") or 0)
+
+
+def _page(tables: Sequence[TableSummary], page: int) -> wire.TableList:
+    begin, end = page * PAGE, (page + 1) * PAGE
+    return wire.TableList([_line(table) for table in tables[begin:end]], len(tables) > end)
 
 
 def _line(table: TableSummary) -> wire.TableLine:
@@ -148,18 +171,27 @@ def _line(table: TableSummary) -> wire.TableLine:
     )
 
 
-async def _new_config(services: Services, setup: GameSetup, terms: Terms, host: str, origin: str = "") -> TableConfig:
+def _founding(
+    services: Services, caller: Caller, terms: Terms, bots: int
+) -> AbstractAsyncContextManager[Callable[[Table], None]]:
+    """Within this a table is founded on the caller's account."""
+    return services.node.quotas.founding(caller.guest, caller.address, public=terms.public, bots=bots)
+
+
+async def _new_config(
+    services: Services, caller: Caller, setup: GameSetup, terms: Terms, host: str, origin: str = ""
+) -> TableConfig:
     check_terms(terms, game_rules.bot_names())
     game_rules.check_set_names(setup)
     request = CheckRequest(setup, setup.seed or 0, setup.choices, setup.conceded, await _set_paths(services, setup))
-    facts = await _tried_out(services, request)
+    facts = await _tried_out(services, caller, request)
     return TableConfig(setup, terms, host, facts["players"], services.node.now(), RULES, origin, facts["sets"])
 
 
-async def _tried_out(services: Services, request: CheckRequest) -> dict[str, Any]:
+async def _tried_out(services: Services, caller: Caller, request: CheckRequest) -> dict[str, Any]:
     """Options are tried out in a worker: an unusual set or deck may take its time."""
     try:
-        return await services.node.pool.check(request)
+        return await services.node.pool.check(request, Customer(caller.address, caller.guest))
     except RequestRefused as no:
         text = no.text
         for name, path in request.set_paths.items():  # where sets lie here is nobody's business
@@ -207,27 +239,32 @@ def _seated(caller: Caller, table: Table, seat: int | None, token: str) -> wire.
 
 
 async def new_table(services: Services, caller: Caller, body: wire.NewTable) -> wire.Seated:
-    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
-    guest, name = await _known(services, caller, body.name)
-    config = msgspec.structs.replace(config, host=guest)
-    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+    async with _founding(services, caller, body.terms, len(body.bots)) as founded:
+        config = await _new_config(services, caller, GameSetup(game=body.game, options=body.options), body.terms, "")
+        guest, name = await _known(services, caller, body.name)
+        config = msgspec.structs.replace(config, host=guest)
+        made = await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+        founded((await services.node.room(made.table)).table)
+        return made
 
 
 async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wire.Seated:
     """A table, its seats, its start: one request, one transaction."""
     secret = sessions.ticket_secret(services.keys, body.ticket, services.node.now())
-    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
-    guest, name = await _known(services, caller, body.name)
-    token = sessions.new_token()
-    first: list[table_events.AnyTableEvent] = [
-        table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
-        *_with_bots(config.players, body.bots, True),
-        table_events.ReadySet(0, fair.commitment(body.part)),
-        table_events.PartRevealed(0, body.part),
-    ]
-    room = await services.node.create_table(
-        msgspec.structs.replace(config, host=guest), first, secret, body.ticket[:80]
-    )
+    async with _founding(services, caller, body.terms, max(1, len(body.bots))) as founded:
+        config = await _new_config(services, caller, GameSetup(game=body.game, options=body.options), body.terms, "")
+        guest, name = await _known(services, caller, body.name)
+        token = sessions.new_token()
+        first: list[table_events.AnyTableEvent] = [
+            table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
+            *_with_bots(config.players, body.bots, True),
+            table_events.ReadySet(0, fair.commitment(body.part)),
+            table_events.PartRevealed(0, body.part),
+        ]
+        room = await services.node.create_table(
+            msgspec.structs.replace(config, host=guest), first, secret, body.ticket[:80]
+        )
+        founded(room.table)
     return _seated(caller, room.table, 0, token)
 
 
@@ -260,7 +297,9 @@ def _number(caller: Caller) -> int:
 
 async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
+    await services.node.quotas.check_bot(room.table.id)
     await room.submit(lambda table: commands.sit_bot(table, seat, caller.guest, body.bot))
+    services.node.quotas.note_bots(room.table)
     return wire.Done()
 
 
@@ -304,17 +343,21 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
         conceded=[pair for pair in history.conceded if pair[0] < body.choices],
         seed=history.seed,
     )
-    config = await _new_config(services, setup, body.terms, "", table.id)
-    guest, name = await _known(services, caller, body.name)
-    config = msgspec.structs.replace(config, host=guest)
-    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+    async with _founding(services, caller, body.terms, len(body.bots)) as founded:
+        config = await _new_config(services, caller, setup, body.terms, "", table.id)
+        guest, name = await _known(services, caller, body.name)
+        config = msgspec.structs.replace(config, host=guest)
+        made = await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+        founded((await services.node.room(made.table)).table)
+        return made
 
 
 async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
     setup = replays.setup_of(body)
     game_rules.check_set_names(setup)
+    services.check_daily("records", caller.address)
     facts = await _tried_out(
-        services, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
+        services, caller, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
     )
     replays.check_facts(body, facts)
     config = TableConfig(
@@ -327,10 +370,13 @@ async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -
 async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire.SetName:
     if body.game not in th.games():
         raise RequestRefused("options", f"unknown game {body.game!r}; allowed are {', '.join(th.games())}")
+    services.check_daily("sets", caller.address)
     folder = Path(tempfile.mkdtemp(prefix="theomachy-set-"))
     try:
         await asyncio.to_thread(uploaded_sets.write_folder, body.text, folder / "set")
-        await services.node.pool.check(CheckSetRequest(body.game, str(folder / "set")))
+        await services.node.pool.check(
+            CheckSetRequest(body.game, str(folder / "set")), Customer(caller.address, caller.guest)
+        )
     except RequestRefused as no:
         raise RequestRefused(no.code, no.text.replace(str(folder / "set"), "the set")) from None
     finally:
@@ -354,7 +400,7 @@ ENDPOINTS: Final = (
         wire.Me,
         cost=2,
     ),
-    Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList),
+    Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList, ("page",)),
     Endpoint(
         "POST",
         "/api/me/link",
@@ -366,7 +412,16 @@ ENDPOINTS: Final = (
     ),
     Endpoint("POST", "/api/me/move", "Use such a link. Sets the cookie.", move, wire.Move, wire.Me, cost=5),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
-    Endpoint("GET", "/api/tables", "The lobby: public tables.", lobby, None, wire.TableList, cost=2),
+    Endpoint(
+        "GET",
+        "/api/tables",
+        "The lobby: public tables, in pages of 20; `stage` is open or live, `search` a part of a title or a name.",
+        lobby,
+        None,
+        wire.TableList,
+        ("page", "game", "stage", "search"),
+        cost=2,
+    ),
     Endpoint("POST", "/api/tables", "A new table.", new_table, wire.NewTable, wire.Seated, cost=5),
     Endpoint("GET", "/api/tables/{table}", "A table, as everybody may see it.", get_table, None, wire.TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats", "Sit down.", take_seat, wire.TakeSeat, wire.Seated, cost=2),

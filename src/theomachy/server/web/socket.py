@@ -16,12 +16,13 @@ from theomachy.server.table.feeds import SPECTATOR, hand_viewer
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
+from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.rate_limits import TokenBucket
 from theomachy.server.web.services import Services
 from theomachy.server.web.subscription import Subscription
 from theomachy.server.web.wire_commands import command_of
 
-LARGEST: Final = 16_000  # bytes of a message
+LARGEST: Final = 16_000  # characters of a message
 BURST: Final = 6.0  # seconds' worth of messages at once
 ABUSE: Final = 300  # refused messages after which the connection is closed
 TABLES: Final = 8  # that one client may look at
@@ -38,10 +39,11 @@ Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Pong
 class Client:
     """A connected client, and the tables it watches."""
 
-    def __init__(self, services: Services, socket: WebSocket, guest: str) -> None:
+    def __init__(self, services: Services, socket: WebSocket, guest: str, address: str) -> None:
         self.services = services
         self.socket = socket
         self.guest = guest
+        self.address = address
         self.subscriptions: dict[str, Subscription] = {}
         self._replies: deque[Reply] = deque()
         self._changed: dict[Subscription, None] = {}  # those with something to send, in order
@@ -73,10 +75,22 @@ class Client:
                 else:
                     subscription = next(iter(self._changed))
                     del self._changed[subscription]
-                    if self.subscriptions.get(subscription.room.table.id) is subscription:
+                    if self._is_sent_away(subscription):
+                        await self._end(subscription)
+                    elif self.subscriptions.get(subscription.room.table.id) is subscription:
                         message = subscription.next_message()
                         if message is not None:
                             await self._write(message)
+
+    def _is_sent_away(self, subscription: Subscription) -> bool:
+        return subscription.viewer < 0 and self.guest in subscription.room.table.sent_away
+
+    async def _end(self, subscription: Subscription) -> None:
+        """The host does not want this spectator any longer."""
+        if self.subscriptions.get(subscription.room.table.id) is subscription:
+            subscription.close()
+            del self.subscriptions[subscription.room.table.id]
+            await self._write(wire.Error(0, "not-yours", commands.SENT_AWAY))
 
     async def _write(self, message: wire.ToClient) -> None:
         data = _encoder.encode(message)
@@ -125,7 +139,8 @@ class Client:
         number = 0
         try:
             if len(text) > LARGEST:
-                raise RequestRefused("too-large")
+                number = _id_of(text)
+                raise RequestRefused("too-large", f"at most {LARGEST:,} characters")
             if not self._bucket.take():
                 number = _id_of(text)
                 raise RequestRefused("too-many")
@@ -135,6 +150,8 @@ class Client:
                 number = _id_of(text)
                 raise RequestRefused("malformed", str(wrong)[:200]) from None
             number = message.id
+            if not isinstance(message, wire.Say):  # chat is cleaned, not refused
+                check_plain(message)
             await self._dispatch(message)
         except RequestRefused as no:
             self._refused += 1
@@ -200,6 +217,8 @@ class Client:
         seat = table.seat_of(self.guest)
         if seat is not None and message.watch is None:
             return seat.number
+        if self.guest in table.sent_away:
+            raise RequestRefused("not-yours", commands.SENT_AWAY)
         terms = table.config.terms
         if terms.spectators == "nobody":
             raise RequestRefused("not-yours", "nobody may look on at this table")
@@ -215,18 +234,24 @@ class Client:
         """Carry out what a message does at the table."""
         room = subscription.room
         if isinstance(message, wire.Say):
-            seat = subscription.viewer if subscription.viewer >= 0 else None
-            name = await self._name(room.table, seat)
-            await room.submit(lambda t: commands.say(t, seat, name, message.text))
+            await self._say(subscription, message)
             return
         seat = _seat_of(subscription)
         if isinstance(message, wire.Choose):
             await self._choose(subscription, seat, message)
             return
+        if not self.services.commands.allows(f"{room.table.id} {seat}"):
+            raise RequestRefused("too-many")
         command = command_of(message, seat, room.feeds, self.services.node.now)
         await room.submit(command, slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):
             await self.services.node.create_rematch(room)
+
+    async def _say(self, subscription: Subscription, message: wire.Say) -> None:
+        room, seat = subscription.room, subscription.viewer if subscription.viewer >= 0 else None
+        self.services.check_chat(room.table.id, seat, self.address)
+        name, guest = await self._name(room.table, seat), self.guest if seat is None else ""
+        await room.submit(lambda t: commands.say(t, seat, name, message.text, guest))
 
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:

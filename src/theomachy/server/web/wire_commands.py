@@ -32,6 +32,8 @@ def command_of(message: wire.FromClient, seat: int, feeds: Feeds, now: Callable[
             return lambda t: commands.pause(t, seat, message.on)
         case wire.Mute():
             return lambda t: commands.mute(t, seat, message.whom, message.on)
+        case wire.SendAway():
+            return lambda t: commands.send_away(t, seat, message.name)
         case wire.CallStandIn():
             return lambda t: commands.call_stand_in(t, seat, message.seat, now())
         case wire.Rematch():

@@ -97,6 +97,14 @@ export interface Mute {
   id?: number;
 }
 
+/** The host sends the spectators away who write under this name: they may not look on at this table any more. */
+export interface SendAway {
+  type: "send_away";
+  table: string;
+  name: string;
+  id?: number;
+}
+
 /** Let a bot play for somebody who has been away for longer than the game allows. */
 export interface CallStandIn {
   type: "call_stand_in";
@@ -350,8 +358,10 @@ export interface TableLine {
   changed: number;
 }
 
+/** A page of tables; `more`: another page follows. */
 export interface TableList {
   tables: TableLine[];
+  more?: boolean;
 }
 
 /** Open it once on another device within ten minutes, and that device is you too. */
@@ -458,8 +468,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
+export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | SendAway | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
 
 export type ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong;
 
-export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";
+export type Code = "malformed" | "too-large" | "too-many" | "quota" | "method" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";
