@@ -177,7 +177,8 @@ def patched(document: Any, patch: Patch) -> Any:
 class Wire:
     """One seat (or spectator) over a WebSocket: keeps its document by the changes it is sent."""
 
-    def __init__(self, url: str, table: str, token: str = "", watch: int | None = None) -> None:
+    def __init__(self, url: str, table: str, token: str = "", watch: int | None = None, cookie: str = "") -> None:
+        self.cookie = cookie
         self.url, self.table, self.token, self.watch = url, table, token, watch
         self.part = secrets.token_hex(16)
         self.doc: dict[str, Any] = {}
@@ -199,7 +200,10 @@ class Wire:
     async def connect(self) -> Wire:
         address = self.url.replace("http", "ws", 1) + "/api/socket"
         self.gone = False
-        self.socket = await websockets.connect(address, max_size=None, compression=None, open_timeout=30)
+        headers = {"Cookie": self.cookie} if self.cookie else None
+        self.socket = await websockets.connect(
+            address, max_size=None, compression=None, open_timeout=30, additional_headers=headers
+        )
         self._reader = asyncio.create_task(self._read())
         await self.ask("join", token=self.token, watch=self.watch)
         await self.until(lambda doc: True)

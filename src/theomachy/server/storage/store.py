@@ -331,7 +331,7 @@ class Store:
 
 
 def _pairs(query: Select[Any], connection: Connection) -> dict[str, str]:
-    return {key: value for key, value in connection.execute(query)}
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def _summary(row: Any, people: tuple[str, ...] = ()) -> TableSummary:
