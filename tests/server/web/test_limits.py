@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.wire import Browser, ErrorReply, Process, Wire, open_table
+from bench import flood
+from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some
 from bench.wire import server as serve
 from theomachy.server.web.rate_limits import network_of
 
@@ -60,6 +61,7 @@ def test_open_tables_have_a_quota_by_guest_and_by_address_which_ends_with_them(s
         wires = [await Wire(strict.url, table, each).connect() for each in (token, other)]
         await asyncio.gather(*[wire.begin() for wire in wires])
         await wires[0].until(lambda doc: doc["table"]["stage"] == "live")
+        await play_some(wires, 6)
         await wires[0].ask("concede")
         for wire in wires:
             await wire.close()
@@ -163,10 +165,18 @@ def test_a_half_sent_request_is_closed(strict: Process, sent: bytes, said: bytes
 def test_a_body_that_comes_slowly_is_closed_all_the_same(strict: Process) -> None:
     with socket.create_connection(("127.0.0.1", strict.port)) as connection:
         connection.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 200\r\n\r\n")
-        with pytest.raises(OSError, match=r"reset|Broken"):
-            for _ in range(30):
-                time.sleep(0.2)
+        began = time.monotonic()
+        connection.settimeout(0.2)
+        while time.monotonic() < began + 6:
+            try:
                 connection.sendall(b" ")
+                if not connection.recv(100):
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        assert time.monotonic() < began + 4
 
 
 def test_idle_connections_of_one_address_do_not_shut_out_more_than_that(strict: Process) -> None:
@@ -338,3 +348,13 @@ def test_a_message_that_is_too_long_is_refused_by_its_id(server: Process) -> Non
         await wire.close()
 
     asyncio.run(scene())
+
+
+def test_the_bench_of_a_flood_in_small(tmp_path: Path) -> None:
+    """`make bench PART=server` with few tables: it measures, and the flood does meet the limits."""
+    found = asyncio.run(flood.run(4, 6, 1, every=0.2, folder=str(tmp_path)))
+    assert found.quiet.p99
+    assert found.flooded.p99
+    assert found.quiet.choices > 20
+    assert found.flooded.choices > 20
+    assert any(key.endswith("quota") for key in found.refused), found
