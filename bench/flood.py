@@ -3,8 +3,9 @@
     python -m bench.flood --tables 300 --pairs 5
 
 Honest clients come from many addresses of this machine, the flood from one, at nice 19; the server has its usual
-limits. Quiet and flooded windows take turns. Printed: p99 from a choice to the other seat's update, and how long founding a
-table takes, the median of the windows. It holds if the flooded p99 is within twice the quiet one, or under 100 ms."""
+limits. Quiet and flooded windows take turns. Printed: p99 from a choice to the other seat's update, and how long
+founding a table takes, the median of the windows. It holds if the flooded p99 is within twice the quiet one, or under
+100 ms."""
 
 from __future__ import annotations
 

@@ -54,3 +54,11 @@ def test_a_wrong_option_is_refused_by_its_name() -> None:
 def test_a_file_that_is_not_there_is_named() -> None:
     with pytest.raises(ValueError, match="no-such-file"):
         config.load("no-such-file")
+
+
+def test_the_page_for_operators_names_every_value_with_its_default() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+    for value in config.values():
+        shown = f"`{value.default:g}`" if isinstance(value.default, (int, float)) else f"`{value.default}`"
+        default = "" if value.default == "" else shown
+        assert f"| `[{value.section}]` | `{value.name}` | {default} |" in page, value.name

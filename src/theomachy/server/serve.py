@@ -28,6 +28,7 @@ from theomachy.server.web.connections import http_protocol, socket_protocol
 from theomachy.server.web.sessions import SigningKeys
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
+BACKLOG: Final = 128  # new connections taken in one round of the event loop: many at once hold nobody up
 COLLECT_NEW: Final = 0.1  # seconds between two looks for circles among what was made since
 COLLECT_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
 FILES_BESIDE: Final = 200  # open files beside the connections: database, workers, sets
@@ -50,6 +51,7 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
         port=options.port,
         http=http_protocol(inner.connections),
         ws=socket_protocol(inner.connections),
+        backlog=BACKLOG,
         ws_max_size=64_000,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -210,6 +210,7 @@ export default {
   "log.copied": "Log copied.",
   "log.start": "The beginning",
   "chat.mute": "Mute {name}",
+  "chat.sendAway": "Send {name} away",
   "chat.unmute": "Hear {name} again",
   "chat.spectators": "the spectators",
   "chat.title": "Chat",
