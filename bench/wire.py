@@ -220,13 +220,9 @@ class Wire:
         address = self.url.replace("http", "ws", 1) + "/api/socket"
         self.gone = False
         headers = {"Cookie": self.cookie} if self.cookie else None
+        more: dict[str, Any] = {"local_addr": (self.address, 0)} if self.address else {}
         self.socket = await websockets.connect(
-            address,
-            max_size=None,
-            compression=None,
-            open_timeout=30,
-            additional_headers=headers,
-            **({"local_addr": (self.address, 0)} if self.address else {}),
+            address, max_size=None, compression=None, open_timeout=30, additional_headers=headers, **more
         )
         self._reader = asyncio.create_task(self._read())
         await self.ask("join", token=self.token, watch=self.watch)

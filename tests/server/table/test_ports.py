@@ -126,7 +126,7 @@ class Party:
             people = play.people_asked()
             if people and self.people_answer:
                 seat = chance.choice(people)
-                question = play.seat_to_act[seat].decision
+                question = play.asked[seat].decision
                 assert question is not None
                 options = [chance.randrange(len(question.options))]
                 for command in commands.answers(seat, play.serials[seat], options, lambda: self.now):
