@@ -1,6 +1,6 @@
 """`python -m bench.faulty serve …`: the server with a planted fault, named by FAULT. The checks must find it.
 
-early-ack: a choice is acknowledged before it is written.
+early-ack: what is acknowledged is written when the next row comes.
 no-unique: a number that is taken is taken again, the later row instead of the earlier.
 leak: a seat's view shows another's hand.
 unlisted: killed, each time, between a row and what is written down because of it.
@@ -8,7 +8,6 @@ unlisted: killed, each time, between a row and what is written down because of i
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 from collections.abc import Sequence
@@ -25,13 +24,12 @@ from theomachy.server.table.table_events import EventRow
 
 def early_ack() -> None:
     honest = writer.Writer.append
+    waiting: list[tuple[Sequence[EventRow], writer.Work | None]] = []
 
     async def append(self: writer.Writer, rows: Sequence[EventRow], work: writer.Work | None = None) -> bool:
-        async def later() -> None:
-            await asyncio.sleep(0.05)
-            await honest(self, rows, work)
-
-        self.__dict__.setdefault("tasks", []).append(asyncio.create_task(later()))
+        behind, waiting[:] = waiting.copy(), [(rows, work)]
+        for earlier in behind:
+            await honest(self, *earlier)
         return True
 
     writer.Writer.append = append  # type: ignore[method-assign]

@@ -64,10 +64,14 @@ def in_world(table: Table, world: th.World) -> Table:
     """A copy of a table in which a sampled world is played instead of the game."""
     again, play = copy.copy(table), copy.copy(playing(table))
     again.play, again.seats = play, [copy.copy(seat) for seat in table.seats]
+    again.chat, again.mutes, again.rematch_asked = [], set(), set()
+    for seat in again.seats:
+        seat.nodes = set(seat.nodes)
     play._seats = again.seats
     play.game = cast("th.Game", world)  # a world plays like a game; nobody asks it for its record here
     play.history = copy.copy(play.history)
-    play.history.choices = list(play.history.choices)
+    play.history.choices, play.history.conceded = list(play.history.choices), list(play.history.conceded)
+    play.history.by_aide = set(play.history.by_aide)
     play.serials, play.ahead, play._tried = list(play.serials), dict(play.ahead), None
     play._questions = dict(play._questions)
     play.clocks, play.pace = copy.deepcopy(play.clocks), copy.deepcopy(play.pace)

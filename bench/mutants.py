@@ -3,6 +3,7 @@
     python -m bench.mutants cover                      which test runs which line (once, some minutes)
     python -m bench.mutants run --mutants 300 --seed 1 plant so many, drawn by chance, and run the tests that reach them
     python -m bench.mutants run --only core/zones.py   only in some files
+    python -m bench.mutants run --only server/ --beside   only with the tests that stand beside a file
     python -m bench.mutants run --numbers 3 20 --tests tests/properties   those once more, with tests of your choice
     python -m bench.mutants named                      the faults of faults.toml, one by one
 
@@ -25,14 +26,13 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "theomachy"
-BESIDE = ("tests", "docs", "bench", "pyproject.toml", "Makefile")  # what the tests look at besides the source
-ROOMS = ("core", "kamigami", "twilight")
+BESIDE = ("tests", "docs", "bench", "examples", "web", "conformance", "README.md", "pyproject.toml", "Makefile")
+ROOMS = ("core", "kamigami", "twilight", "server", "aide", "envs")
 COVER = ROOT / ".mutants.json"
 FAULTS = Path(__file__).with_name("faults.toml")
 FAR = 600  # tests run for one mutant at the most, the nearest first, unless told otherwise (--most)
@@ -42,6 +42,16 @@ NOT_THERE = "ERROR: not found"  # what pytest says of a test there is none of: n
 SECONDS = 240  # of processor time for one mutant, unless told otherwise (--seconds); an endless game is found too
 LIMITED = "import sys, pytest, resource as r; r.setrlimit(r.RLIMIT_CPU, ({},) * 2); sys.exit(pytest.main())"
 LAST = ("tests/properties/test_worlds.py", "tests/properties/test_knowledge.py", "tests/properties/test_state.py")
+
+# Where to look first: the files of tests beside a room (--beside); the longest beginning of a file's name counts.
+NEIGHBOURS = {
+    "server/": ("tests/server/table", "tests/server/web"),
+    "server/storage/": ("tests/server/storage/test_maintenance.py", "tests/server/web/test_play.py"),
+    "server/table/": ("tests/server/table",),
+    "server/web/": ("tests/server/web", "tests/server/table/test_aide.py"),
+    "aide/": ("tests/aide", "tests/server/table/test_aide.py"),
+    "envs/": ("tests/envs",),
+}
 
 _COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -161,7 +171,7 @@ def cover(arguments: list[str], jobs: int) -> int:
 
 # ---- planting them
 def run(args: argparse.Namespace) -> int:
-    reached = {} if args.tests else json.loads(COVER.read_text(encoding="utf-8"))
+    reached = {} if args.tests or args.beside else json.loads(COVER.read_text(encoding="utf-8"))
     random = Random(args.seed)
     files = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
     if args.only:
@@ -172,7 +182,11 @@ def run(args: argparse.Namespace) -> int:
     print(f"{len(everything):,} faults can be planted; {len(chosen)} are, by seed {args.seed}", flush=True)
     first = chosen[0][1]
     harmless = Mutant(first.file, first.line, 0, 0, "", "")  # the control: without a fault the tests pass
-    ask = partial(found_by, reached=reached, tests=args.tests, most=args.most, near=args.near, seconds=args.seconds)
+
+    def ask(mutant: Mutant) -> str | None:
+        tests = neighbours(mutant.file) if args.beside else args.tests
+        return found_by(mutant, reached, tests, args.most, args.near, args.seconds)
+
     assert ask(harmless) is None, "the tests fail without a mutant"
     start, alive = time.monotonic(), 0
     with ThreadPoolExecutor(args.jobs) as pool:
@@ -182,6 +196,14 @@ def run(args: argparse.Namespace) -> int:
             print(f"{k:4} {says}", flush=True)
     print(f"{len(chosen) - alive} of {len(chosen)} found, {alive} live, {time.monotonic() - start:.0f} s")
     return 1 if alive else 0
+
+
+def neighbours(file: str) -> tuple[str, ...]:
+    """The tests beside a file."""
+    near = [beginning for beginning in NEIGHBOURS if file.startswith(beginning)]
+    if not near:
+        raise ValueError(f"no tests are listed beside {file}; give some with --tests")
+    return NEIGHBOURS[max(near, key=len)]
 
 
 def named(args: argparse.Namespace) -> int:
@@ -259,7 +281,8 @@ def plant(mutant: Mutant, folder: Path) -> None:
 
 def _run_tests(folder: Path, tests: list[str], seconds: int) -> str | None:
     """The last line of these tests if one fails; None if they all pass."""
-    environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    path = f"{folder / 'src'}{os.pathsep}{folder}"  # a server of the tests is a process of its own
+    environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     listed = folder / "tests.txt"
     listed.write_text("\n".join(tests), encoding="utf-8")
     command = [
@@ -290,6 +313,7 @@ def main() -> int:
     parser.add_argument("--skip", type=int, default=0, help="go on behind so many of those that are drawn")
     parser.add_argument("--numbers", type=int, nargs="+", metavar="N", help="only these of those that are drawn")
     parser.add_argument("--tests", nargs="+", default=(), help="run these, not those that reach the line")
+    parser.add_argument("--beside", action="store_true", help="run the tests beside the file: server, aide, envs")
     parser.add_argument("--most", type=int, default=FAR, help="tests that reach the line run at the most for a mutant")
     parser.add_argument("--near", action="store_true", help="leave out the tests that play whole games")
     parser.add_argument("--seconds", type=int, default=SECONDS, help="of processor time for the tests of one mutant")

@@ -15,17 +15,19 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import websockets
 
 from bench import killing
 from bench.hand import begun, in_world, playing
 from bench.killing import GAMES, Player
 from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, server
 from theomachy.aide.settings import LEFT
+from theomachy.server.storage.maintenance import Maintenance
 from theomachy.server.table import commands, table_events
 from theomachy.server.table.feeds import Feed, Feeds
 from theomachy.server.table.table import Table
@@ -141,6 +143,55 @@ async def races(one: str, two: str, rounds: int) -> list[str]:
     return found
 
 
+# ---- a node that is told to stop
+def stopped(url: str, folder: Path, stops: int = 1, coming: int = 30, seed: int = 0) -> list[str]:
+    """SIGTERM, each time while clients come and go: the node ends with 0, everybody who stayed is told 1012, nothing is
+    said of a fault, and the next one goes on from whole rows."""
+    log, chance, found = folder / "stopped.log", random.Random(seed), list[str]()
+    for number in range(stops):
+        with server(url, log=log) as node:
+            found += [f"stop {number}: {fault}" for fault in asyncio.run(_stop(node, coming, chance))]
+    found += log.read_text(encoding="utf-8").splitlines()[:5]
+    broken: list[str] = Maintenance(url).check()["faults"]
+    return found + broken
+
+
+async def _stop(node: Process, coming: int, chance: random.Random) -> list[str]:
+    table, tokens = await asyncio.to_thread(open_table, node.url, "old-ones", 2, pace="none")
+    faithful = [await Wire(node.url, table, token).connect() for token in tokens for _ in range(10)]
+    plays = [asyncio.create_task(_play_on(each, chance)) for each in faithful[::10]]
+    visits = [asyncio.create_task(_come_and_go(node.url, table, chance)) for _ in range(coming)]
+    await asyncio.sleep(0.5 + chance.random())
+    code = await asyncio.to_thread(node.stop)
+    for task in (*plays, *visits):
+        task.cancel()
+    await asyncio.gather(*plays, *visits, return_exceptions=True)
+    for each in faithful:
+        assert each.socket is not None
+        await each.socket.wait_closed()
+    codes = {each.socket.close_code for each in faithful if each.socket is not None}
+    faults = [] if code == 0 else [f"ended with {code}"]
+    return faults if codes == {1012} else [*faults, f"those who stayed were told {sorted(map(str, codes))}"]
+
+
+async def _play_on(each: Wire, chance: random.Random) -> None:
+    await each.begin()
+    await each.play(random.Random(chance.random()))
+
+
+async def _come_and_go(url: str, table: str, chance: random.Random) -> None:
+    while True:
+        with suppress(OSError, websockets.WebSocketException, TimeoutError, ErrorReply):
+            visitor = await Wire(url, table).connect()
+            await asyncio.sleep(chance.random() / 10)
+            assert visitor.socket is not None
+            if chance.random() < 0.5:
+                await visitor.close()
+            else:  # as when a line breaks
+                visitor.socket.transport.abort()
+        await asyncio.sleep(0.001)
+
+
 # ---- storage
 async def _seated(url: str) -> list[Wire]:
     table, tokens = await asyncio.to_thread(open_table, url, "old-ones", 2, pace="none")
@@ -153,6 +204,13 @@ async def _play_out(wires: list[Wire]) -> None:
     await asyncio.gather(*[each.play(random.Random(k)) for k, each in enumerate(wires)])
     for each in wires:
         await each.close()
+
+
+def _ready(node: Process) -> bool:
+    try:
+        return bool(Browser(node.url).get("/ready") == "ready\n")
+    except ErrorReply:
+        return False
 
 
 def disk_full(folder: Path) -> list[str]:
@@ -169,10 +227,12 @@ def disk_full(folder: Path) -> list[str]:
                 await wires[0].ask("say", text="x" * 390)
         except ErrorReply as no:
             code = no.code
+        faults = [] if code == "unavailable" else [f"a full disk is called {code!r}"]
+        faults += [] if not await asyncio.to_thread(_ready, found) else ["the node calls itself ready"]
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(found.process.pid, resource.RLIMIT_FSIZE, unlimited)
         await _play_out(wires)
-        return [] if code == "unavailable" else [f"a full disk is called {code!r}"]
+        return faults if await asyncio.to_thread(_ready, found) else [*faults, "the node is not ready again"]
 
     with server(str(folder / "tables.db"), limit=limit, log=folder / "log") as found:
         return asyncio.run(scene(found))
@@ -276,7 +336,7 @@ def differences(game: str, observer: int, seed: int, steps: int = 250, people: i
     feed = feeds.feed(observer, 0.0)
     found = 0
     for seat in range(people if aided else 0):
-        hand.write(commands.set_aide(table, seat, table.game, {"left": list(LEFT)}, None))
+        hand.write(commands.set_aide(table, seat, None, None, {"left": list(LEFT)}, None))
     for step in range(steps):
         if table.stage != "live":
             break

@@ -2,6 +2,8 @@
 
     kills      50 live games on SQLite, the server killed 100 times: nothing acknowledged is lost or twice, all end
     pg-kills   the same on PostgreSQL
+    stops      SIGTERM 100 times while clients come and go: it ends with 0, who stayed is told 1012, no fault is logged
+    pg-stops   the same on PostgreSQL
     disk       a full disk is said clearly, play goes on when there is room
     away       so is a database that lets nobody in
     nodes      two nodes on one PostgreSQL, 20 games split between them, one node killed: all games end
@@ -9,6 +11,8 @@
     rest       Schemathesis, all its checks for ten minutes: no server error, JSON everywhere, as the schema says
     hostile    100,000 hostile messages over sockets: no table broken, no card shown
     bytes      whole games in pairs that differ in what a seat may not know: it receives the same bytes
+    seats      2,000 orders in which seats change hands: everybody sees and does what is theirs at that moment
+    asking     500 pauses, real and imitated: every message and request is answered alike in both
     timing     2,000 windows nobody answered: a classifier is right in half of them, without imitation in over 70 %
 
 Each prints one line. --scale 0.1 does a tenth, --seed another choice of moments.
@@ -27,7 +31,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import theomachy as th
-from bench import killing, scenes, socket_fuzz, timing
+from bench import asking, killing, scenes, seats, socket_fuzz, timing
 from bench.wire import server
 
 WITHIN = 0.03  # of one half
@@ -67,6 +71,16 @@ class Soak:
             f"acknowledged choices, {report['lost connections']} lost connections"
         ), faults
 
+    def stops(self) -> tuple[str, list[str]]:
+        return self._stopped(str(self.folder / "stopped.db"))
+
+    def pg_stops(self) -> tuple[str, list[str]]:
+        return self._stopped(scenes.new_database(self.postgres, "stopped"))
+
+    def _stopped(self, url: str) -> tuple[str, list[str]]:
+        stops = self.count(100)
+        return f"{stops} stops while clients come and go", scenes.stopped(url, self.folder, stops, seed=self.seed)
+
     def disk(self) -> tuple[str, list[str]]:
         return "a full disk", scenes.disk_full(self.folder)
 
@@ -105,6 +119,21 @@ class Soak:
                 faults += [f"{game}, {people} people, seed {self.seed + k}: {found} messages differ"] if found else []
         return f"{pairs} pairs of whole games", faults
 
+    def seats(self) -> tuple[str, list[str]]:
+        count = self.count(2_000)
+        found = [fault for order in range(count) for fault in seats.faults(self.seed + order)]
+        return f"{count} orders", found
+
+    def asking(self) -> tuple[str, list[str]]:
+        faults, replies, pauses = list[str](), 0, 0
+        for game, players, full in (("kanzume-goddess", 2, 200), ("old-ones", 3, 200), ("twilight", 2, 100)):
+            wanted = self.count(full, 3)
+            for odd in (0, 1):  # without clocks, and with them
+                compared, found = asking.differences(game, players, (wanted + 1) // 2, 2 * self.seed + odd)
+                replies, pauses = replies + compared, pauses + (wanted + 1) // 2
+                faults += [f"{game}: {line}" for line in found]
+        return f"{pauses} pauses, {replies} replies", faults
+
     def timing(self) -> tuple[str, list[str]]:
         windows = self.count(2_000, 100)
         with ProcessPoolExecutor() as pool:
@@ -124,7 +153,22 @@ class Soak:
         ), faults
 
 
-PARTS = ("kills", "pg-kills", "disk", "away", "nodes", "races", "rest", "hostile", "bytes", "timing")
+PARTS = (
+    "kills",
+    "pg-kills",
+    "stops",
+    "pg-stops",
+    "disk",
+    "away",
+    "nodes",
+    "races",
+    "rest",
+    "hostile",
+    "bytes",
+    "seats",
+    "asking",
+    "timing",
+)
 
 
 def main() -> int:

@@ -19,7 +19,7 @@ from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.pace import REMEMBERED
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
-from theomachy.server.table.terms import TableConfig, Terms
+from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
 from theomachy.server.web import patch
 
 Seen = tuple[float, int]  # seconds until it came, bytes
@@ -31,10 +31,12 @@ def think(chance: random.Random) -> float:
     return chance.uniform(1.0, 8.0)
 
 
-def table_of(game: str, players: int, seed: int) -> Table:
+def table_of(game: str, players: int, seed: int, clock: ClockTerms | None = None) -> Table:
     """A strict table of people who have played for a while: their passes are known."""
     setup = game_rules.GameSetup(game=game, options={"players": players})
-    table = Table("t", TableConfig(setup, Terms(pace="strict"), "g0", players, 0.0, RULES), f"secret {seed}")
+    table = Table(
+        "t", TableConfig(setup, Terms(pace="strict", clock=clock), "g0", players, 0.0, RULES), f"secret {seed}"
+    )
     for seat in range(players):
         _write(table, table_events.SeatTaken(seat, f"g{seat}", f"P{seat}", ""), 0.0)
     for seat in range(players):
@@ -48,10 +50,12 @@ def _write(table: Table, event: table_events.AnyTableEvent, at: float) -> None:
     table.fold(EventRow("t", table.number + 1, at, event))
 
 
-def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Table, int, int]]:
+def moments(
+    game: str, players: int, chance: random.Random, clock: ClockTerms | None = None
+) -> Iterator[tuple[Table, int, int]]:
     """Tables just before a choice after which somebody might be able to answer, with the choice."""
     for seed in range(10**6):
-        table = table_of(game, players, seed)
+        table = table_of(game, players, seed, clock)
         bots = [th.bot("heuristic", seed=chance.randrange(1 << 30)) for _ in range(players)]
         while table.stage == "live":
             seat = table.game.seat_to_act if table.game is not None else None

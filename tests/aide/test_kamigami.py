@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from tests.rules.test_k00_misplaced import read
 from tests.support.table import Table, Tables
 from theomachy.aide import Settings, answer, passing
 
@@ -155,6 +157,17 @@ def test_a_card_that_can_only_be_the_next_of_the_chain_is_played(table: Tables) 
     assert said(table("nine-realms", one, phase="play")) == "play Valiant Star: Attack 4."
     two = [{"god": "Thor", "hand": ["Aquarius", "Valiant Star", "Noble Star"]}, {"god": "Hel"}]  # red may follow it
     assert said(table("nine-realms", two, phase="play")) is None
+
+
+def test_where_colours_have_been_changed_she_orders_the_chain_herself(table: Tables, tmp_path: Path) -> None:
+    """What may follow is then not what is printed (K-5.9)."""
+    read(tmp_path, "god", "act", "Choose a colour; your Warriors are that colour this turn.")
+    hand = ["Leo", "Aquarius", "Valiant Star"]
+    sets = ("nine-realms", str(tmp_path))
+    t = table("nine-realms", [{"god": "It", "hand": hand}, {"god": "Hel"}], sets=sets, phase="play")
+    t.do(0, "It:").do(0, "red").do(0, "play Leo: Attack 3").all_pass()
+    assert t.kind == "play"
+    assert said(t) is None
 
 
 def test_a_blow_that_could_end_the_game_is_hers(table: Tables) -> None:

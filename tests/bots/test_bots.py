@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from typing import Any
 
 import pytest
 
 import theomachy as th
 from tests.bots.tables import DUELS, NAMES, TABLES, new, play
+from theomachy.bots import ismcts
 
 Table = tuple[str, int, dict[str, Any]]
 
@@ -22,19 +25,19 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "settings"),
+    ("name", "settings", "says"),
     [
-        ("random", {"seconds": 1}),
-        ("ismcts", {"depth": 3}),
-        ("ismcts", {"iterations": 0}),
-        ("ismcts", {"seconds": -1.0}),
-        ("ismcts", {"iterations": 10, "seconds": 0.1}),
-        ("ismcts", {"iterations": True}),
-        ("heuristic", {"blunder": 2.0}),
+        ("random", {"seconds": 1}, "the bot 'random' has no setting 'seconds'; it has none"),
+        ("ismcts", {"depth": 3}, "the bot 'ismcts' has no setting 'depth'; it has iterations, seconds"),
+        ("ismcts", {"iterations": 0}, "iterations must be a whole number above 0, not 0"),
+        ("ismcts", {"seconds": -1.0}, "seconds must be a number above 0, not -1.0"),
+        ("ismcts", {"iterations": 10, "seconds": 0.1}, "give iterations or seconds, not both"),
+        ("ismcts", {"iterations": True}, "iterations must be a number, not True"),
+        ("heuristic", {"blunder": 2.0}, "blunder must be from 0 to 1, not 2.0"),
     ],
 )
-def test_a_wrong_setting_is_refused(name: str, settings: dict[str, Any]) -> None:
-    with pytest.raises(ValueError):
+def test_a_wrong_setting_is_refused(name: str, settings: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(says)}"):
         th.bot(name, **settings)
 
 
@@ -104,13 +107,20 @@ def test_the_same_seed_gives_the_same_game(game: str, name: str, settings: dict[
     assert digests[0] == digests[1]
 
 
-def test_a_time_budget_is_kept() -> None:
+@pytest.mark.parametrize(("seconds", "iterations"), [(0.5, 4), (1.0, 8), (0.01, 1)])
+def test_a_time_budget_is_kept(monkeypatch: pytest.MonkeyPatch, seconds: float, iterations: int) -> None:
+    """By a clock that goes on an eighth of a second at each look: once at the beginning, once before each iteration
+    but the first, of which there is always one."""
     game = new(("old-ones", 2, {})).without_log()
-    play(game, [th.bot("heuristic", seed=seat) for seat in range(2)], turns=5)
-    bot = th.bot("ismcts", seconds=0.02)
-    bots = [bot, bot]
-    play(game, bots, turns=6)
-    assert bot.reason
+    bots = [th.bot("heuristic", seed=seat) for seat in range(2)]
+    ticks = itertools.count()
+    monkeypatch.setattr(ismcts, "perf_counter", lambda: next(ticks) / 8)
+    bot = ismcts.IsmctsBot(seconds=seconds)
+    while not bot.done:  # what is plain is answered without a search
+        assert game.seat_to_act is not None
+        bot.choose(game.observe(game.seat_to_act))
+        game.apply(bots[game.seat_to_act].choose(game.observe(game.seat_to_act)))
+    assert bot.done == iterations
 
 
 @pytest.mark.parametrize("game", DUELS)

@@ -10,7 +10,7 @@ import pytest
 import theomachy as th
 from tests.cards.bearers import GAMES, faces
 
-POSITIONS: Final = 600  # far more than are needed
+POSITIONS: Final = 1500  # far more than are needed
 TIMES: Final = 3  # each ability is used at least so often
 DECISIONS: Final = 120  # of one position
 

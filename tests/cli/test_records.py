@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+import theomachy as th
 from tests.cli.conftest import some_game
+from theomachy.server.table import fair
 
 
 def rewrite(path, **changes):
@@ -40,6 +42,22 @@ def test_a_true_record_is_verified(theomachy, record):
     answer = theomachy("verify", record)
     assert answer.status == 0
     assert "the digest is the same" in answer.out
+
+
+def test_a_record_is_compared_with_the_commitment_seen_before_the_start(theomachy, record):
+    server = "5" * 64
+    commitment = fair.commitment(server)
+    seed = fair.seed_of(server, {0: "a part"})
+    kept = th.new_game("old-ones", seed=seed).record()
+    shown = {"server": server, "server_commitment": commitment, "parts": {"0": "a part"}}
+    record.write_text(json.dumps({**kept, "fair": {**shown, "commitments": {"0": fair.commitment("a part")}}}))
+    answer = theomachy("verify", record, "--commitment", commitment)
+    assert answer.status == 0
+    assert "the one you saw it committed to" in answer.out
+    answer = theomachy("verify", record, "--commitment", "0" * 64)
+    assert answer.status == 1
+    assert f"before the start it was {'0' * 64}" in answer.out
+    assert theomachy("verify", record, "--commitment", "short").is_wrong_use()
 
 
 def test_a_record_without_digest_only_has_to_replay(theomachy, record):

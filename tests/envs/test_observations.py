@@ -19,7 +19,7 @@ from tests.bots.test_honesty import positions
 from theomachy.envs import row_cache
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.information_state import bytes_of
-from theomachy.envs.kamigami import FACTS
+from theomachy.envs.kamigami import FACTS, MOMENTS
 from theomachy.twilight import questions
 from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles
 
@@ -201,3 +201,20 @@ def test_only_an_option_to_block_shows_a_foe() -> None:
         creature_numbers[mine].fight,
         creature_numbers[mine].life,
     )
+
+
+def test_who_is_sealed_is_counted_from_ones_own_seat() -> None:
+    """K-10.17: of the marks of a seat only the one of the Sealed God differs, and it moves with the seat that looks."""
+    gods = [{"god": "Azathoth", "main": True}, {"god": "Hastur", "main": True}, {"god": "Dagon"}, {"god": "Cthulhu"}]
+    gods[3]["sealed"] = True
+    game = th.from_position({"game": "old-ones", "mode": "team", "seats": gods})
+    bits = []
+    for seat in range(4):
+        sketch = game.numeric_view(seat)
+        encoder = Encoder(sketch).seat_encoder
+        seats = [(seat + k) % 4 for k in range(4)]
+        sealed = encoder._marks(sketch, seats) // MOMENTS
+        sketch.sealed = 0
+        (bit,) = [k for k in range(64) if (sealed ^ encoder._marks(sketch, seats) // MOMENTS) >> k & 1]
+        bits.append(bit)
+    assert [bit - bits[3] for bit in bits] == [3, 2, 1, 0]

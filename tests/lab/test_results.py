@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pytest
 
-from theomachy.lab import Match, report, run
+from theomachy.lab import Match, plots, report, run
 from theomachy.lab.compare import Comparison
 from theomachy.lab.text import comparison_text, results_text
 
@@ -114,6 +115,24 @@ def test_the_report_is_one_page_that_needs_nothing_else(results):
     assert "prefers-color-scheme: dark" in text
     for name in results.to_json()["gods"]:
         assert name.split("'")[0] in text
+
+
+def test_no_column_is_without_a_header(results):
+    heads = re.findall(r"<th[^>]*>(.*?)</th>", report.html(results))
+    assert len(heads) > 20
+    assert all(heads)
+
+
+def test_where_bots_differ_the_page_says_whose_effect_a_card_may_show(results):
+    told = "the effect of a card is also that of the bots that take it"
+    assert told in report.html(results)
+    assert told not in report.html(run(Match("old-ones", ("random",), games=2)))
+
+
+def test_the_median_is_told_above_the_bars():
+    plot = plots.histogram("Length", {"3": 1, "4": 9, "5": 1}, 4, "rounds")
+    word = float(re.search(r'y="([\d.]+)"[^>]*>median', plot)[1])
+    assert word < min(float(y) for y in re.findall(r'<rect[^>]* y="([\d.]+)"', plot))
 
 
 def test_a_report_of_nothing():

@@ -62,7 +62,8 @@ def short_of_energy(s: Any, seat: int, card: int, ability: int | None, said: tup
 def too_few(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
     kinds = {"hand": layout.HAND, "Play Area": layout.PLAY, "Discard Pile": layout.DISCARD, "Draw Deck": layout.DECK}
     lying = sum(len(s.zone(seat, kinds[place])) for place in said[1].split(" and "))
-    return int(said[2]) < int(said[0]) and int(said[2]) <= lying
+    there = 0 if said[2] == "none" else int(said[2])
+    return there < int(said[0]) and there <= lying
 
 
 def wrong_colour(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
@@ -142,7 +143,7 @@ KAMIGAMI: dict[str, Claim] = {
     r"No card in the Hall costs (\d+) or less": lambda s, seat, card, ability, said: (
         not hall.costing_at_most(s, int(said[0]))
     ),
-    r"It needs (\d+) fitting cards? in your (.*), and there are (\d+)": too_few,
+    r"It needs (\d+) fitting cards? in your (.*), and there (?:is|are) (\d+|none)": too_few,
     r"Its price cannot be paid now: “.*”": always,
     r"There is nothing for it to choose or to work on(: “.*”)?": always,
     r"So much has happened this turn .*": lambda s, *_: s.events_this_turn > loops.EVENTS_BEFORE_PASSES,

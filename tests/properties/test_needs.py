@@ -61,7 +61,7 @@ def compare(s: KState, seen: Counter[tuple[Text, bool]]) -> None:
 @pytest.mark.parametrize(("game", "players", "options"), TABLES, ids=lambda value: str(value))
 def test_needs_and_words_agree_on_what_can_be_used(game: str, players: int, options: dict[str, Any]) -> None:
     seen: Counter[tuple[Text, bool]] = Counter()
-    for seed in range(4):
+    for seed in range(6):
         play = th.new_game(game, players=players, seed=seed, **options)
         chance = Random(seed)
         for k in range(600):

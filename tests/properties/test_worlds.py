@@ -225,10 +225,10 @@ def test_whose_chance_it_is_in_a_window_is_in_no_world(planted: bool, monkeypatc
 
 
 @rule("T-R49", "T-2.13")
-def test_a_player_aimed_at_first_is_in_no_world_until_all_is_chosen() -> None:
+def test_what_is_aimed_at_first_is_in_no_world_until_all_is_chosen() -> None:
     table = next(table for table in TABLES if table.name == "twilight players=4 mode=team")
     around = worlds_around_a_choice_unheard(table, 109, 4)
-    same = [before == after for kind, before, after in around if kind == "player"]
+    same = [before == after for kind, before, after in around if kind == "pick"]
     assert same
     assert all(same)
 

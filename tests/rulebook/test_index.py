@@ -65,3 +65,19 @@ def test_every_id_in_a_comment_is_a_rule() -> None:
 
 def test_an_id_that_is_no_rule_is_found() -> None:
     assert misspelt("# the attacker chooses (K-7.99)") == ["K-7.99"]
+
+
+def test_every_rule_is_cited_where_it_is_code_or_has_a_reason_why_not() -> None:
+    assert rule_index.uncited(rule_index.read(ROOT), rulebook.not_code()) == []
+
+
+def test_a_rule_that_no_line_cites_is_found() -> None:
+    index = rule_index.read(ROOT)
+    index["K-7.12"].source.clear()
+    assert rule_index.uncited(index, rulebook.not_code()) == ["K-7.12"]
+    assert rule_index.uncited(index, {**rulebook.not_code(), "K-7.12": "a reason"}) == []
+
+
+def test_no_rule_is_called_no_code_and_cited_all_the_same() -> None:
+    index = rule_index.read(ROOT)
+    assert [rule_id for rule_id in rulebook.not_code() if index[rule_id].source] == []

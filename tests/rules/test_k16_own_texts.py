@@ -176,3 +176,19 @@ def test_what_is_prevented_or_lessened_was_not_done_in_full(
     t.do(0, "play It: ")
     t.do(1, answer if prevented else "pass").all_pass()
     assert t.faith(0) == 3 * (not prevented)
+
+
+@rule("K-R71", "K-9.5")
+def test_what_a_card_that_stays_in_play_forbids_is_forbidden_as_long_as_it_is_there(
+    table: Tables, tmp_path: Path
+) -> None:
+    read(tmp_path, "warrior", "act", "This stays in play. Each opponent cannot Recruit.")
+    for stays in (True, False):
+        t = dealt(table, tmp_path, [{"god": "Zeus", "hand": ["It"]}, {"god": "Tyr", "hand": ["Priestess"] * 4}])
+        if stays:
+            t.do(0, "play It: This")
+        t.until("play", 1)
+        for _ in range(4):
+            t.do(1, "play Priestess: +1")
+        t.do(1, "end the Play")
+        assert any(label.startswith("recruit ") for label in t.options()) is not stays

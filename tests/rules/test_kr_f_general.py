@@ -610,7 +610,7 @@ def test_how_many_cards_a_text_lacks_is_told_whatever_lasts(table: Tables) -> No
     """Nothing that lasts changes which cards a text without colours is about."""
     t = table("old-ones", [{"god": "Saturn", "hand": ["Dark Young", "Cultist"]}, {"god": "Dagon"}], **ODD)
     young = next(card["id"] for card in t.seat(0, 0)["hand"]["cards"] if card["face"] == "Dark Young")
-    lacks = {"text": "It needs 1 fitting card in your Discard Pile, and there are 0 (K-R36).", "rule": "K-R36"}
+    lacks = {"text": "It needs 1 fitting card in your Discard Pile, and there are none (K-R36).", "rule": "K-R36"}
     assert t.game.why_not(0, young, 0) == lacks
     t.do(0, "Golden Age")
     assert t.game.why_not(0, young, 0) == lacks

@@ -85,7 +85,7 @@ def test_the_list_of_an_own_deck_is_in_no_world_of_anybody_else() -> None:
     mine, theirs, _ = game.settings["decks"]
     assert mine != theirs
     for seat, known in enumerate(((mine, None, "hera"), (None, theirs, "hera"), (None, None, "hera"))):
-        assert tuple(game.determinize(seat, 1).options["decks"]) == known
+        assert tuple(game.determinize(seat, 1).settings["decks"]) == known
 
 
 @rule("T-R88", "T-16.4")

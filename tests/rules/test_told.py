@@ -13,7 +13,7 @@ from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
 from tests.twilight.steps import resolve
-from theomachy.aide import story
+from theomachy.aide import phrases, story
 from theomachy.core.reader import Reader
 
 ADA_AND_BEN = Reader(("Ada", "Ben"))
@@ -152,7 +152,9 @@ def test_only_books_with_the_keyword_banish(name: str, words: str) -> None:
     passed(take(game, play))
     if game.decision is not None and game.decision.kind == "pick":
         passed(take(game, "Priestess"))
-    assert [e["text"] for e in game.events() if e["kind"] == "banish"] == [f"Priestess is {words}."]
+    assert [e["text"] for e in game.events() if e["kind"] == "banish"] == [
+        f"Priestess is {words} from Player 1's hand."
+    ]
 
 
 # ---- T-14.9: what belongs to an announcement
@@ -239,7 +241,7 @@ def test_what_is_discarded_for_the_limit_says_so(table: Tables) -> None:
     while t.kind == "limit":
         t.apply(0)
     assert [(e["why"], e["text"]) for e in told(t, "discarded")] == [
-        ("limit", "Arena Veteran is discarded for the Creature Limit.")
+        ("limit", "Player 0's Arena Veteran is discarded for the Creature Limit.")
     ]
 
 
@@ -299,3 +301,199 @@ def test_in_a_move_the_loss_is_told_before_the_gain() -> None:
     passed(take(game, "play Libra: Move"))
     kinds = [e["kind"] for e in game.events() if e["kind"] in ("lose", "gain")]
     assert kinds == ["lose", "gain"]
+
+
+# ---- read as a player of the printed game would: what was missing or wrong in whole games
+def whole(name: str, players: int, seed: int, **options: Any) -> th.Game:
+    game = th.new_game(name, players=players, seed=seed, **options)
+    bots = [th.bot("heuristic", seed=k + seed) for k in range(players)]
+    while game.seat_to_act is not None:
+        game.apply(bots[game.seat_to_act].choose(game.observe(game.seat_to_act)))
+    return game
+
+
+@rule("K-15.6")
+def test_a_name_keeps_its_capital_and_a_moved_card_says_where_it_was() -> None:
+    game = kamigami(
+        "old-ones",
+        {"god": "Cthulhu", "hand": ["Dimensional Shambler"], "discard": ["The Yellow Sign"]},
+        {"god": "Hastur"},
+    )
+    passed(take(game, "play Dimensional Shambler: Put an Artifact"))
+    assert lines(game)[-1].endswith("; The Yellow Sign is put into Player 1's hand from Player 1's Discard Pile.")
+
+
+@rule("K-11.5", "K-0.28")
+def test_what_is_banished_says_from_where() -> None:
+    game = kamigami(
+        "nine-realms",
+        {"god": "Apollo", "hand": ["Kraken"], "deck": ["Priestess"] * 3},
+        {"god": "Artemis", "discard": ["Leo"]},
+    )
+    passed(take(game, "play Kraken: Banish"))
+    (banish,) = [e for e in game.events() if e["kind"] == "banish"]
+    assert banish["text"] == "Leo is Banished from Player 2's Discard Pile."
+
+
+@rule("K-R25")
+def test_a_reveal_that_attacks_is_told_as_a_reveal() -> None:
+    said = story.tell(whole("old-ones", 2, 21, temples=True).events(), ADA_AND_BEN)
+    revealed = [line for line in said if line.startswith("The Reveal of Cthonian happens; Cthonian attacks")]
+    assert revealed
+    assert not [line for line in said if line.startswith("Cthonian attacks")]
+
+
+@rule("K-15.6")
+def test_what_a_react_costs_comes_behind_the_react() -> None:
+    game = kamigami("nine-realms", {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Athena", "hand": ["Priestess"]})
+    passed(take(game, "play Valiant Star: Attack 4", "pass", "react Athena"))
+    (line,) = lines(game)
+    assert "; Ben uses Athena (Aegis); Ben discards Priestess; Ben defends with Athena (1); " in line
+
+
+@rule("K-4.12")
+def test_a_card_without_effect_is_not_told_like_one_with_it() -> None:
+    game = kamigami("nine-realms", {"god": "Thor", "hand": ["Priestess", "Priestess"]}, {"god": "Athena"})
+    take(game, "play Priestess: ", "play Priestess without effect")
+    assert lines(game)[0].startswith("Ada plays Priestess (1 Faith), plays Priestess without effect")
+
+
+@rule("K-6.1")
+def test_what_lasts_is_told_by_its_words_behind_its_price() -> None:
+    game = kamigami(
+        "old-ones", {"god": "Cthulhu", "temple": "Library of Celaeno"}, {"god": "Hastur", "temple": "Carcosa"}
+    )
+    passed(take(game, "act Library of Celaeno (Lending Desk)"))
+    assert lines(game)[0] == (
+        "Ada uses Library of Celaeno (Lending Desk); Library of Celaeno loses 1 Energy (4 left); "
+        "“Pay 1 Energy: Artifacts cost you 2 less Faith this turn.”"
+    )
+
+
+@rule("K-15.4")
+def test_a_look_says_into_which_deck() -> None:
+    game = kamigami(
+        "nine-realms",
+        {"god": "Thor", "temple": "Delphi", "deck": ["Priestess"] * 5},
+        {"god": "Athena", "temple": "Glitnir", "deck": ["Bishop"] * 5},
+    )
+    take(game, "act Delphi (The Tripod)", "Player 2's Draw Deck")
+    (line,) = [line for line in lines(game) if "Tripod" in line]
+    assert line == "Ada uses Delphi (The Tripod); Ada looks at 3 cards of Player 2's Draw Deck."
+
+
+@rule("K-2.9")
+def test_cards_shuffled_into_a_deck_are_not_said_to_lie_on_top() -> None:
+    game = kamigami(
+        "old-ones",
+        {"god": "Cthulhu", "hand": ["Stella Simone, Witch"], "discard": ["Cultist", "Cultist", "Mi-Go"]},
+        {"god": "Hastur"},
+    )
+    passed(take(game, "play Stella Simone, Witch: Shuffle"))
+    (line,) = lines(game)
+    assert " on top of " not in line
+    assert "; Mi-Go and 2 × Cultist are shuffled into Player 1's Draw Deck; Ada draws " in line
+
+
+@rule("K-10.5", "K-R76", "K-10.12")
+def test_who_is_out_is_told_why() -> None:
+    game = kamigami("nine-realms", {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Athena", "energy": 4})
+    passed(take(game, "play Valiant Star: Attack 4"))
+    (out,) = [e for e in game.events() if e["kind"] == "eliminated"]
+    assert (out["why"], out["text"]) == ("energy", "Player 2 is out of the game: Player 2's God has no Energy left.")
+    game = th.new_game("nine-realms", players=3, seed=1)
+    while game.decision is None or game.decision.kind != "play":
+        game.apply(0)
+    game.concede(1)
+    (out,) = [e for e in game.events() if e["kind"] == "eliminated"]
+    assert (out["why"], out["text"]) == ("conceded", "Player 2 concedes.")
+    ends = [e for e in whole("nine-realms", 4, 13, mode="team").events() if e["kind"] == "eliminated"]
+    assert [(e["seat"], e["why"]) for e in ends] == [(0, "energy"), (2, "main-god")]
+    assert ends[1]["text"].endswith(" is out of the game: Player 3's Main God has fallen.")
+
+
+@rule("T-19.1", "T-19.2", "T-R89")
+def test_who_has_lost_is_told_why_and_so_is_the_end() -> None:
+    game = whole("twilight", 2, 41, decks=("mars", "reader"))
+    lost, over = game.events()[-2:]
+    assert (lost["why"], lost["text"]) == ("life", "Player 2 has lost: Player 2's Life Stack is empty.")
+    assert over["text"] == "The game is over: Player 1 wins as the last one left."
+    game = th.new_game("twilight", seed=1)
+    while game.decision is not None and game.decision.kind == "mulligan":
+        game.apply(0)
+    game.concede(1)
+    lost = next(e for e in game.events() if e["kind"] == "lost")
+    assert (lost["why"], lost["text"]) == ("conceded", "Player 2 concedes.")
+
+
+@rule("T-14.9", "T-2.7")
+def test_what_is_aimed_at_and_destroyed_says_whose_it_is_and_where_it_lies() -> None:
+    game = whole("twilight", 2, 41, decks=("mars", "reader"))
+    aims = [e for e in game.events() if e["kind"] == "aims" and "card" in e]
+    assert {e["where"]["zone"] for e in aims} >= {"field", "discard"}
+    for e in aims:
+        assert (" in the Discard Stack" in e["text"]) == (e["where"]["zone"] == "discard")
+    for e in [e for e in game.events() if e["kind"] == "destroyed" and e["how"] == "effect"]:
+        assert e["text"].startswith(f"Player {e['from']['seat'] + 1}'s ")
+    for e in [e for e in game.events() if e["kind"] == "sacrifice"]:
+        assert f" to Destroy Player {e['where']['seat'] + 1}'s " in e["text"]
+    for e in [e for e in game.events() if e.get("why") == "limit"]:
+        assert e["text"].startswith("Player ")
+
+
+@rule("T-14.9")
+def test_a_target_chosen_twice_is_named_once() -> None:
+    events = [{"kind": "aims", "text": "It is aimed at you."}] * 2 + [{"kind": "aims", "text": "It is aimed at Ada."}]
+    assert phrases.aimed(events) == ", aimed at you (twice) and Ada"
+
+
+@rule("T-12.11")
+def test_what_a_heresy_puts_into_play_is_told_though_its_name_was_spoken() -> None:
+    game = whole("twilight", 2, 42, decks=("hera", "enlil"))
+    said = story.tell(game.events(), SEATS)
+    (line,) = [
+        line for line in said if "Manifests Player 2's Web of Favours" in line or "Manifests Player 1's Web" in line
+    ]
+    assert "Web of Favours enters play" in line
+
+
+@rule("T-10.26")
+def test_damage_after_an_answer_is_told_as_that_of_the_combat() -> None:
+    said = story.tell(whole("twilight", 2, 41, decks=("mars", "reader")).events(), SEATS)
+    assert [line for line in said if line.startswith("In combat Player 1 takes 2 damage")]
+    assert [line for line in said if " 3 × Arena Veteran attack " in line]
+
+
+# ---- what is left of an attack, of a deck, of a name
+@rule("K-15.6", "K-7.12")
+def test_an_attack_that_is_cancelled_is_told_as_that() -> None:
+    temple = {"god": "Hel", "temple": "Glitnir", "temple_energy": 5}
+    game = kamigami("nine-realms", {"god": "Thor", "hand": ["Valiant Star"]}, temple)
+    passed(take(game, "play Valiant Star: Attack 4", "Player 2's Hel", "pass", "react Glitnir"))
+    (end,) = [e for e in game.events() if e["kind"] == "attack-ends"]
+    assert (end["outcome"], end["n"]) == ("cancelled", 0)
+    assert end["text"] == "The attack on Hel is over: it was cancelled."
+    told = " ".join(lines(game))
+    assert "cancelled" in told
+    assert "damage" not in told
+
+
+@rule("K-9.8", "K-15.6")
+def test_a_reshuffle_is_told_with_the_draw_that_needs_it() -> None:
+    mine = {"god": "Apollo", "hand": ["Virgo"], "deck": ["Priestess"], "discard": ["Priestess"] * 6}
+    game = kamigami("kanzume-goddess", mine, {"god": "Artemis", "deck": ["Priestess"] * 6})
+    take(game, "play Virgo: ", "end the Play")
+    while game.turn == 1 and game.decision is not None:
+        game.apply(len(game.decision.options) - 1)
+    assert "Ada draws 5 and shuffles the Discard Pile into the Draw Deck." in lines(game)
+
+
+@rule("K-3.3", "K-15.6")
+def test_a_namesake_is_told_with_its_set() -> None:
+    both = {"sets": ["nine-realms", "kanzume-goddess"]}
+    for spec, name in ((both, "Loki (Nine Realms)"), ({}, "Loki")):
+        game = kamigami("nine-realms", {"god": "Loki"}, {"god": "Hel"}, **spec)
+        take(game, "act Loki")
+        while game.decision is not None and game.decision.kind != "play":
+            game.apply(0)
+        assert lines(game)[0].startswith(f"Ada uses {name} (Lark); {name} loses 1 Energy (14 left)")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 
+from theomachy.cli import config as options
+from theomachy.cli import serve
 from theomachy.server import config
 
 
@@ -46,6 +49,23 @@ def test_what_is_unknown_or_wrong_is_refused_by_its_name(text: str, said: str, t
     assert said in str(refused.value)
 
 
+def test_days_are_a_number_or_forever(tmp_path: Path) -> None:
+    file = tmp_path / "theomachy.toml"
+    file.write_text('[retention]\nlive_days = "forever"\nchat_days = 0\n')
+    kept = config.load(str(file), {"over_days": "365", "chat_days": "forever"}).retention
+    assert (kept.live_days, kept.over_days, kept.chat_days) == ("forever", 365, "forever")
+    for wrong in ("-1", "never"):
+        with pytest.raises(ValueError, match=f"--chat-days: '{wrong}' will not do"):
+            config.load("", {"chat_days": wrong})
+
+
+def test_an_option_that_is_a_switch_needs_no_value() -> None:
+    parser = ArgumentParser()
+    serve.configure(parser)
+    for given, on in (([], False), (["--log-addresses"], True), (["--log-addresses", "false"], False)):
+        assert options.load(parser.parse_args(given)).server.log_addresses is on
+
+
 def test_a_wrong_option_is_refused_by_its_name() -> None:
     with pytest.raises(ValueError, match="--port: 'x' will not do: it must be a whole number"):
         config.load("", {"port": "x"})
@@ -59,6 +79,5 @@ def test_a_file_that_is_not_there_is_named() -> None:
 def test_the_page_for_operators_names_every_value_with_its_default() -> None:
     page = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
     for value in config.values():
-        shown = f"`{value.default:g}`" if isinstance(value.default, (int, float)) else f"`{value.default}`"
-        default = "" if value.default == "" else shown
+        default = f"`{value.written_default}`" if value.written_default else ""
         assert f"| `[{value.section}]` | `{value.name}` | {default} |" in page, value.name

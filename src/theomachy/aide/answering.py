@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from theomachy.aide import kamigami, twilight
 from theomachy.aide.settings import UNTIL, Passing, Settings
@@ -24,7 +25,7 @@ def answer(observation: Observation, settings: Settings = DEFAULT) -> int | None
     if isinstance(sketch, KamigamiSketch):
         number = kamigami.answer(sketch, settings)
     else:
-        declared = declared_now(observation) if settings.passing is not None else ()
+        declared = declared_now(observation.view) if settings.passing is not None else ()
         number = twilight.answer(sketch, settings, declared)
     return None if number is None else observation.path_to(number)[0]
 
@@ -32,12 +33,17 @@ def answer(observation: Observation, settings: Settings = DEFAULT) -> int | None
 def passing(observation: Observation, settings: Settings, until: str) -> Settings:
     """Settings that pass until later: "list", everything declared now; "turn", the rest of this turn; "mine", up to the
     next turn of one's own. `settings.asking()` takes it back."""
+    return passing_in(observation.view, settings, until)
+
+
+def passing_in(view: dict[str, Any], settings: Settings, until: str) -> Settings:
+    """Settings that pass until later, for a seat that sees this."""
     if until not in UNTIL:
         raise ValueError(f"until is one of {', '.join(UNTIL)}, not {short_repr(until)}")
-    return replace(settings, passing=Passing(until, observation.view["turn"], declared_now(observation)))
+    return replace(settings, passing=Passing(until, view["turn"], declared_now(view)))
 
 
-def declared_now(observation: Observation) -> tuple[str, ...]:
+def declared_now(view: dict[str, Any]) -> tuple[str, ...]:
     """What is declared and unresolved, the oldest first, by names that last as long as it does."""
-    found = observation.view.get("declared", ())
+    found = view.get("declared", ())
     return tuple([f"{d['seat']} {d['kind']} {d['face']} {d['text']}" for d in found])

@@ -54,14 +54,28 @@ def strength(e: Event) -> str:
 
 
 def aimed(events: list[Event]) -> str:
-    """What is aimed at, behind what was announced: ", aimed at Leo and you"."""
-    return (
-        f", aimed at {joined([as_clause(e['text']).removeprefix('it is aimed at ') for e in events])}" if events else ""
-    )
+    """What is aimed at, behind what was announced: ", aimed at Leo and you (twice)"."""
+    if not events:
+        return ""
+    found = Counter([clause(e).removeprefix("it is aimed at ") for e in events])
+    parts = [aim if n == 1 else f"{aim} ({'twice' if n == 2 else f'{n} times'})" for aim, n in found.items()]
+    return f", aimed at {joined(parts)}"
+
+
+def counted_names(names: list[str]) -> str:
+    """ "2 × Leper and Hydra"."""
+    return joined([name if n == 1 else f"{n} × {name}" for name, n in Counter(names).items()])
 
 
 def amounts(counts: dict[str, int]) -> str:
     return joined([f"{n} × {value}" for value, n in counts.items() if n] or ["nothing"])
+
+
+def clause(e: Event) -> str:
+    """The sentence of an event as a part of another; a card's name keeps its capital: "The Silver Key"."""
+    face = e["card"]["face"] if "card" in e else None
+    text = str(e["text"])
+    return text.removesuffix(".") if face and text.startswith(face) else as_clause(text)
 
 
 def as_clause(text: str) -> str:
@@ -99,7 +113,7 @@ def phrase(e: Event, reader: Reader) -> str:
     if e["kind"] == "attack-ends" and e["outcome"] != "done":
         return "" if e["outcome"] == "cancelled" else "nothing is left to attack"
     if form is None or (e["kind"] in ("defend", "boost") and e["n"] < 0):
-        return as_clause(e["text"])
+        return clause(e)
     seat = e["seat"]
     return form.format(
         who=reader.player(-1 if seat is None else seat),
@@ -119,7 +133,7 @@ def run_of(events: list[Event], k: int) -> int:
     e = events[k]
     n = 1
     if e["kind"] in _RUNS:
-        while k + n < len(events) and events[k + n]["kind"] == e["kind"] and events[k + n]["seat"] == e["seat"]:
+        while k + n < len(events) and all(events[k + n].get(key) == e.get(key) for key in ("kind", "seat", "where")):
             n += 1
     return n
 
@@ -130,4 +144,10 @@ def phrase_for_run(events: list[Event], reader: Reader) -> str:
     if e["kind"] not in _RUNS:
         return phrase(e, reader)
     word, *rest = _RUNS[e["kind"]].split(" ")
-    return " ".join([reader.does(e["seat"], word), *rest, counted_cards(events)])
+    where = where_looked(e) if e["kind"].startswith("look") else ""
+    return " ".join([reader.does(e["seat"], word), *rest, counted_cards(events)]) + where
+
+
+def where_looked(e: Event) -> str:
+    """Whose cards are looked at: " of your Draw Deck", " in Ben's Resource Area", as the event itself says it."""
+    return str(e["text"]).removesuffix(".").partition(f" at {card(e)}")[2]

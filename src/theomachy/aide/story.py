@@ -14,15 +14,16 @@ from theomachy.aide.phrases import (
     Event,
     aimed,
     amounts,
-    as_clause,
     card,
+    clause,
     counted_cards,
-    joined,
+    counted_names,
     phrase_for_run,
     power_in_words,
     run_of,
     strength,
     verb,
+    where_looked,
 )
 from theomachy.core.reader import Reader, sentence
 
@@ -199,11 +200,14 @@ class StoryTeller:
                 opening += f" and {attacks} {attack['target']['face']} with {strength(attack)}"
             elif deed.kind in ("play", "use") and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]:
                 opening += f" (“{e['ability']['text']}”)"
-            self._line([opening, *self._phrases(results, [card(e)])])
+            told = self._phrases(results, [e])
+            if e.get("ability") and all(_is_price(e, r) for r in results) and e["ability"]["text"] not in opening:
+                told.append(f"“{e['ability']['text']}”")  # what lasts has no event of its own
+            self._line([opening, *told])
 
     def _announced(self, e: Event, price: list[Event], aims: list[Event], results: list[Event]) -> None:
         """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
-        opening = as_clause(e["text"])
+        opening = clause(e)
         if price:
             opening += f" for {power_in_words(price)}"
         opening += aimed(aims)
@@ -213,12 +217,12 @@ class StoryTeller:
         if opening.startswith(mine) and all(r["kind"] == "enters play" for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
-            self._line([opening, *self._phrases(results, [card(e)])])
+            self._line([opening, *self._phrases(results, [e])])
 
     def _upkeep(self, deed: EventTree) -> None:
         e, paid = deed.event, deed.results()
         if not e["paid"]:
-            self._line([as_clause(e["text"])])
+            self._line([clause(e)])
         elif paid:
             self._clause(
                 e["seat"], f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card(e)}"
@@ -238,16 +242,16 @@ class StoryTeller:
         if kind == "placed":
             return f"{verb(self.reader, seat, 'places')} {card(e)} in the Resource Area"
         if kind == "manifested":
-            return as_clause(e["text"]).removeprefix(f"{self.reader.name(seat)} ")
+            return clause(e).removeprefix(f"{self.reader.name(seat)} ")
         words = {"play": "plays", "use": "uses", "recruit": "recruits"}[kind]
         name = f" ({e['ability']['name']})" if kind == "use" and e["ability"] and e["ability"]["name"] else ""
         return f"{verb(self.reader, seat, words)} {card(e)}{name}"
 
-    def _phrases(self, events: list[Event], named: Iterable[str] = ()) -> list[str]:
-        """Events in a row, equal ones together; an attack with what answers it. `named`: faces spoken of already, whose
+    def _phrases(self, events: list[Event], named: Iterable[Event] = ()) -> list[str]:
+        """Events in a row, equal ones together; an attack with what answers it. `named`: what was announced, whose
         triggers and whose coming into play need no words."""
         found: list[str] = []
-        spoken = set(named)
+        spoken = {_name_of(e) for e in named}
         k = 0
         while k < len(events):
             e = events[k]
@@ -257,25 +261,31 @@ class StoryTeller:
             elif e["kind"] in ("play", "use"):
                 found += self._answer(events, k)
             elif e["kind"] == "announced":
-                n = self._announced_between(events, k, found, spoken)
+                above = events[k - 1] if k else e
+                follows = above["kind"] == "manifested" and above["card"] == e["card"]  # its Heresy
+                n = self._announced_between(events, k, found, follows or _name_of(e) in spoken)
             elif e["kind"] == "attack":
                 found.append(f"{card(e)} attacks {e['target']['face']} with {strength(e)}")
-            elif _life_lost(e) or (_of_itself(e) and card(e) in spoken):
+            elif _life_lost(e) or (e["kind"] == "enters play" and _name_of(e) in spoken):
                 pass
+            elif e["kind"] == "move" and (together := _shuffled_in(events, k)):
+                n = together
+                deck = clause(events[k + n - 1]).removesuffix(" is shuffled")
+                verb_form = "is" if n == 2 else "are"
+                found.append(f"{counted_cards(events[k : k + n - 1])} {verb_form} shuffled into {deck}")
             else:
                 found.append(phrase_for_run(events[k : k + n], self.reader))
-            spoken.update([card(e) for e in events[k : k + n] if "card" in e])
             k += n
         return found
 
-    def _announced_between(self, events: list[Event], k: int, found: list[str], spoken: set[str]) -> int:
+    def _announced_between(self, events: list[Event], k: int, found: list[str], spoken: bool) -> int:
         """What triggers or is announced because of something, with what it aims at."""
         e = events[k]
         n = 1
         while k + n < len(events) and events[k + n]["kind"] == "aims" and events[k + n]["cause"] == e["serial"]:
             n += 1
-        if n > 1 or not (_of_itself(e) and card(e) in spoken):
-            found.append(as_clause(e["text"]) + aimed(events[k + 1 : k + n]))
+        if n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
+            found.append(clause(e) + aimed(events[k + 1 : k + n]))
         return n
 
     def _gained(self, events: list[Event], k: int, found: list[str]) -> int:
@@ -294,14 +304,16 @@ class StoryTeller:
     def _answer(self, events: list[Event], k: int) -> list[str]:
         """Somebody plays or uses something in between; what only defends or adds to an attack says so itself."""
         e = events[k]
-        if e["kind"] == "use" and e["ability"] and e["ability"]["kind"] == "bond":
-            return [as_clause(e["text"])]
-        after = [x["kind"] for x in events[k + 1 :] if x.get("card") == e["card"]][:1]
-        if after and after[0] in ("defend", "boost", "use", "attack"):
+        if e["kind"] == "use" and e["ability"] and e["ability"]["kind"] in ("bond", "reveal"):
+            return [clause(e)]
+        after = events[k + 1] if k + 1 < len(events) else None
+        if after and after.get("card") == e["card"] and after["kind"] in ("defend", "boost", "use", "attack"):
             return []
         if e["seat"] is None:
-            return [as_clause(e["text"])]
-        return [f"{self.reader.name(e['seat'])} {self._opening(e)}"]
+            return [clause(e)]
+        several = e["kind"] == "use" and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]
+        which = f" (“{e['ability']['text']}”)" if several else ""
+        return [f"{self.reader.name(e['seat'])} {self._opening(e)}{which}"]
 
     # ---- several deeds in one
     def _run(self, roots: list[EventTree], k: int) -> int:
@@ -311,7 +323,11 @@ class StoryTeller:
         kinds = {e["kind"], "reshuffle"} if e["kind"] in ("draw", "reshuffle") else {e["kind"]}
         if e["kind"] == "reshuffle" and k + 1 < len(roots):
             kinds.add("draw")
-        while k + n < len(roots) and roots[k + n].kind in kinds and roots[k + n].event["seat"] == e["seat"]:
+        while (
+            k + n < len(roots)
+            and roots[k + n].kind in kinds
+            and all(roots[k + n].event.get(key) == e.get(key) for key in ("seat", "where"))
+        ):
             n += 1
         run = [deed.event for deed in roots[k : k + n] if deed.kind != "reshuffle"]
         shuffled = len(run) < n
@@ -320,7 +336,7 @@ class StoryTeller:
             return n
         e = run[0]
         if e["kind"].startswith("look"):
-            said = f"{verb(self.reader, e['seat'], 'looks')} at {counted_cards(run)}"
+            said = f"{verb(self.reader, e['seat'], 'looks')} at {counted_cards(run)}{where_looked(e)}"
         else:
             drawn = sum([x["n"] for x in run]) if e["kind"] == "draws" else len(run)
             said = f"{verb(self.reader, e['seat'], 'draws')} {drawn}"
@@ -342,11 +358,14 @@ class StoryTeller:
             if e["kind"] == "attacks":
                 attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card(e))
         parts = [
-            f"{joined(names)} {'attacks' if len(names) == 1 else 'attack'} {self.reader.whose(seat)} "
+            f"{counted_names(names)} {'attacks' if len(names) == 1 else 'attack'} {self.reader.whose(seat)} "
             f"{stack.capitalize()} Stack"
             for (seat, stack), names in attackers.items()
         ]
-        self._line([*parts, *self._phrases([e for e in fought if e["kind"] != "attacks"])])
+        told = self._phrases([e for e in fought if e["kind"] != "attacks"])
+        if not parts and told and roots[k].kind in ("hurt", "damaged"):
+            told[0] = f"in combat {told[0]}"  # something else was told since the attack
+        self._line([*parts, *told])
         return n
 
     def _bargain(self, roots: list[EventTree], k: int) -> int:
@@ -366,7 +385,7 @@ class StoryTeller:
                 bargain = f"{amounts(e['give'])} for {amounts(e['ask'])} with {self.reader.name(e['seat'])}"
                 said.append(f"{self.reader.does(e['other'], 'trades')} {bargain}")
             elif e["kind"] != "traded" or e["forced"] or not said:
-                said.append(as_clause(e["text"]))
+                said.append(clause(e))
         self._line(said)
         return n
 
@@ -383,7 +402,7 @@ class StoryTeller:
         ]
         told = [*seized, *gone, *laid]
         rest = [e for e in results if e not in told]
-        opening = as_clause((seized or [deed.event])[0]["text"])
+        opening = clause((seized or [deed.event])[0])
         self._line([opening, f"{' and '.join(price)} for it" if price else "", *self._phrases(rest)])
 
     def _sacrifice(self, deed: EventTree) -> None:
@@ -391,14 +410,17 @@ class StoryTeller:
         events = [deed.event, *deed.results()]
         done = [e for e in events if e["kind"] == "sacrifice"]
         if not done:
-            self._line([as_clause(deed.event["text"])])
+            self._line([clause(deed.event)])
             return
         e = done[0]
         gone = [x for x in events if x["kind"] == "destroyed" and x["how"] == "sacrifice"]
         aspects = [x for x in gone if x["card"] != e["card"]][: e["n"]]
         rest = [x for x in events if x["kind"] not in ("aims", "sacrifice") and x not in gone]
-        what = counted_cards(aspects) if aspects else as_clause(e["text"])
-        self._line([f"{self.reader.does(e['seat'], 'Sacrifices')} {what} to Destroy {card(e)}", *self._phrases(rest)])
+        target = clause(e).partition(" to Destroy ")[2]
+        words = clause(e)
+        if aspects:
+            words = f"{self.reader.does(e['seat'], 'Sacrifices')} {counted_cards(aspects)} to Destroy {target}"
+        self._line([words, *self._phrases(rest)])
 
     # ---- lines and their clauses
     def _clause(self, seat: int, words: str) -> None:
@@ -415,11 +437,17 @@ class StoryTeller:
         """Plays that came to nothing but Faith and cards: "plays 4 × Cultist (4 Faith)"."""
         if not self.plays:
             return
+        used = [deed.event for deed in self.plays if deed.event["ability"]]
+        idle = [deed.event for deed in self.plays if not deed.event["ability"]]
         results = [e for deed in self.plays for e in deed.results()]
         faith = sum([e["n"] for e in results if e["kind"] == "faith"])
         drawn = [e for e in results if e["kind"] == "draw"]
-        said = f"{verb(self.reader, self.seat, 'plays')} {counted_cards([deed.event for deed in self.plays])}"
-        self.clauses.append(f"{said} ({faith} Faith)" if faith else said)
+        plays = verb(self.reader, self.seat, "plays")
+        if used:
+            said = f"{plays} {counted_cards(used)}"
+            self.clauses.append(f"{said} ({faith} Faith)" if faith else said)
+        if idle:
+            self.clauses.append(f"{plays} {counted_cards(idle)} without effect")
         if drawn:
             self.clauses.append(f"{verb(self.reader, self.seat, 'draws')} {len(drawn)}")
         self.plays = []
@@ -452,5 +480,22 @@ def _life_lost(e: Event) -> bool:
     return e["kind"] in ("discarded", "destroyed") and e.get("from", {}).get("zone") == "life"
 
 
-def _of_itself(e: Event) -> bool:
-    return e["kind"] == "enters play" or (e["kind"] == "announced" and e["as"] in ("trigger", "heresy"))
+def _name_of(e: Event) -> str | None:
+    """Which card of all this is about, by its name for this reader."""
+    return e["card"]["id"] if "card" in e else None
+
+
+def _is_price(above: Event, e: Event) -> bool:
+    """What is paid for a use: Energy of the card itself, Faith, cards."""
+    if e["kind"] == "lose":
+        return bool(e["card"] == above["card"])
+    return bool(e["seat"] == above["seat"] and (e["kind"] == "discard" or (e["kind"] == "faith" and e["n"] < 0)))
+
+
+def _shuffled_in(events: list[Event], k: int) -> int:
+    """How many events from the k-th on put cards into a deck that is then shuffled, with the shuffle; 0: none do."""
+    n = 0
+    while k + n < len(events) and events[k + n]["kind"] == "move" and events[k + n]["to"] == events[k]["to"]:
+        n += 1
+    after = events[k + n] if k + n < len(events) else None
+    return n + 1 if after and after["kind"] == "shuffle" and after["place"] == events[k]["to"] else 0

@@ -26,6 +26,7 @@ COMMANDS = {
     "learn": "learn a game by playing, step by step",
     "serve": "serve tables for people and bots",
     "db": "look after the server's database",
+    "admin": "moderate a server: guests, tables, bans, reports",
     "sim": "play bots against each other in bulk and report what it shows",
     "bench": "measure how fast the engine is on this machine",
     "cards": "list, show, check and format cards; try a sentence",

@@ -5,50 +5,61 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
+from theomachy.cli.config import add_file, add_value, load
+from theomachy.cli.parser import UsageError, add_json, print_json
 
 if TYPE_CHECKING:
     from theomachy.server.storage.maintenance import Maintenance
 
 
 def configure(parser: ArgumentParser) -> None:
+    from theomachy.server import config
+
     commands = parser.add_subparsers(dest="what", metavar="COMMAND", required=True)
     for name, summary in (
         ("migrate", "bring the database to the newest revision"),
         ("backup", "copy everything into a file"),
         ("restore", "fill an empty database from such a file"),
         ("check", "replay every table, and compare with what was told"),
-        ("prune", "forget empty tables and finished ones of long ago"),
+        ("prune", "forget what was kept for long enough"),
         ("rotate", "make a new signing key"),
     ):
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         sub.add_argument("--database", default="", metavar="URL", help="default: the file in your data folder")
+        if name == "migrate":
+            sub.add_argument(
+                "--to", default="", metavar="REVISION", help="an older one, before an older version is used"
+            )
         if name in ("backup", "restore"):
             sub.add_argument("file", metavar="FILE")
         if name == "prune":
-            sub.add_argument("--open-days", type=whole_number, default=2, metavar="N", help="default: 2")
-            sub.add_argument("--over-days", type=whole_number, default=365, metavar="N", help="default: 365")
+            add_file(sub)
+            for value in config.values():
+                if value.section == "retention":
+                    add_value(sub, value)
         if name == "check":
             add_json(sub)
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
+    from theomachy.server.config import Config
     from theomachy.server.storage.maintenance import Maintenance
 
     try:
-        maintenance = Maintenance(args.database)
+        settings = load(args) if args.what == "prune" else Config()
+        maintenance = Maintenance(args.database or settings.server.database)
         match args.what:
             case "check":
                 return check(maintenance, args)
             case "migrate":
-                print(maintenance.migrate())
+                print(maintenance.migrate(args.to))
             case "backup":
                 print(maintenance.backup(args.file))
             case "restore":
                 print(maintenance.restore(args.file))
             case "prune":
-                print(maintenance.prune(args.open_days, args.over_days))
+                print(maintenance.prune(settings.retention))
             case "rotate":
                 print(maintenance.rotate())
     except ValueError as error:

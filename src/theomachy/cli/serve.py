@@ -5,32 +5,29 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
+from theomachy.cli.config import add_file, add_value, load
 from theomachy.cli.parser import UsageError
 
 
 def configure(parser: ArgumentParser) -> None:
     from theomachy.server import config
 
-    parser.add_argument("--config", default="", metavar="FILE", help="a TOML file with the values below")
+    add_file(parser)
     parser.add_argument("--lan", action="store_true", help="let friends in the house join: prints address and QR code")
     for value in config.values():
-        default = "" if "default" in value.description or value.default == "" else f" (default: {value.default:g})"
-        parser.add_argument(
-            value.option, dest=f"{value.section}.{value.name}", metavar="VALUE", help=value.description + default
-        )
+        add_value(parser, value)
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
-    from theomachy.server import config, logs
+    from theomachy.server import logs
     from theomachy.server.serve import lan_address
     from theomachy.server.serve import run as serve
 
-    given = {key.partition(".")[2]: value for key, value in vars(args).items() if "." in key and value is not None}
-    if args.lan:
-        given.setdefault("host", "0.0.0.0")
+    if args.lan and getattr(args, "server.host") is None:
+        setattr(args, "server.host", "0.0.0.0")
     try:
-        settings = config.load(args.config, given)
+        settings = load(args)
     except ValueError as error:
         raise UsageError(f"theomachy serve: {error}") from None
     logs.set_up(settings.server.log == "plain", settings.server.log_level)

@@ -103,7 +103,7 @@ class Priority(Word):
             f.x = s.next_seat(s.active) if s.out >> s.active & 1 else s.active
         living = s.n - HOW_MANY[s.out]
         policy = s.playout_policy
-        while f.n < living:
+        while f.n < living:  # the active player first, then clockwise (T-14.8, T-17.13); everybody may pass (T-14.11)
             if policy is None or not policy.passes(s, f.x):
                 offers = rules.priority_options(s, f, f.x)
                 if offers:

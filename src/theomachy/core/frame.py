@@ -120,22 +120,29 @@ class Frame:
 class ChoiceCheckpoint:
     """How far a part of a text was when its choices began, and what the text spoke of. Never changed."""
 
-    __slots__ = ("did", "events", "i", "it", "n", "player", "step", "text_x", "them", "x")
+    __slots__ = ("did", "events", "i", "it", "n", "picks", "player", "players", "step", "text_x", "them", "x")
 
-    def __init__(self, part: Frame, text: Frame) -> None:
+    def __init__(self, frames: list[Frame], part: Frame) -> None:
+        text = frames[part.base]
         self.step = part.step
         self.i = part.i
         self.n = part.n
         self.x = part.x
         self.events = part.events
+        self.picks = part.picks
+        self.players = tuple([f.player for f in frames[part.base + 1 :]])  # whom each part of the text speaks of
         self.it = text.it
         self.them = text.them
         self.player = text.player
         self.text_x = text.x
         self.did = text.did
 
-    def restore(self, part: Frame, text: Frame) -> None:
+    def restore(self, frames: list[Frame], part: Frame) -> None:
         """Let the part stand where it was, and the text speak of the same again."""
+        text = frames[part.base]
+        for f, player in zip(frames[part.base + 1 :], self.players, strict=False):
+            f.player = player
+        part.picks = self.picks
         part.step = self.step
         part.i = self.i
         part.n = self.n
@@ -157,7 +164,7 @@ def begin_choices(frames: list[Frame], part: Frame) -> None:
     """What was chosen before in this text is done, or told; what is chosen from now on is not, until it happens."""
     for f in frames[part.base + 1 :]:
         f.pending_choices = None
-    part.pending_choices = (ChoiceCheckpoint(part, frames[part.base]), ())
+    part.pending_choices = (ChoiceCheckpoint(frames, part), ())
 
 
 class ClosedWindow:

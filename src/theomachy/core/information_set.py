@@ -140,7 +140,7 @@ class InformationSet:
                 before, said = part.pending_choices
                 if self.true.seat != self.seat or any(seat != self.seat for seat, _ in said):
                     del s.frames[k + 1 :]
-                    before.restore(part, s.frames[base])
+                    before.restore(s.frames, part)
                     self.restart_frame = k
                     self.answers = said
                 return
@@ -164,7 +164,7 @@ class InformationSet:
         met: list[int] = []
         serials = s.serials.copy()
         part = s.frames[self.restart_frame]
-        part.pending_choices = (ChoiceCheckpoint(part, s.frames[part.base]), ())
+        part.pending_choices = (ChoiceCheckpoint(s.frames, part), ())
         s.options = s.all_options = NO_OPTIONS
         machine.advance(s)
         while not s.over and len(s.frames) > self.restart_frame and s.frames[self.restart_frame] is part:

@@ -10,7 +10,7 @@ from theomachy.core.reader import Reader
 
 # Raised when, and only when, equal choices could give another game. Cards are not meant: sets have hashes of their own.
 # 1: before records had this number. 2: randomness in words of 60 bits.
-RULES: Final = 2
+RULES: Final = 3
 
 
 class Rules:

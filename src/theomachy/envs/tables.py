@@ -112,7 +112,7 @@ class Tables:
         if self._paid:
             self._clear()
         encoder, setup = self.encoder, self.setup
-        always = self.opponents is not None or setup.turns is not None or setup.shaping != 0
+        always = self.opponents is not None or setup.turns is not None  # self-play is not shaped
         play_each(
             encoder.seat_encoder,
             encoder.begin(),

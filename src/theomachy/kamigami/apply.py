@@ -26,7 +26,7 @@ def _pool(s: KState, card: int) -> list[int]:
 
 
 def lose(s: KState, e: Event) -> None:
-    """Energy never falls below 0 (K-7.13, K-10.2)."""
+    """By an Attack, an effect or a payment (K-10.3); Energy never falls below 0 (K-7.13, K-10.2)."""
     if not in_slot(s, e.card):
         return
     seat = controller_of(s, e.card)
@@ -53,7 +53,7 @@ def _damaged(s: KState, e: Event, n: int) -> None:
 
 
 def gain(s: KState, e: Event) -> None:
-    """A destroyed Temple gains nothing."""
+    """A destroyed Temple gains nothing; otherwise there is no limit (K-1.8, K-R55, K-R64)."""
     if not in_slot(s, e.card):
         return
     seat = controller_of(s, e.card)
@@ -76,7 +76,7 @@ def set_energy(s: KState, e: Event) -> None:
 
 
 def rebuild(s: KState, e: Event) -> None:
-    """A destroyed Temple is turned face up with the stated Energy (K-R48)."""
+    """A destroyed Temple is turned face up with the stated Energy (K-13.10, K-R48)."""
     if not in_slot(s, e.card):
         return
     seat = controller_of(s, e.card)
@@ -115,8 +115,8 @@ def reincarnate(s: KState, e: Event) -> None:
 
 
 def recruit(s: KState, e: Event) -> None:
-    """Face down on top of the Draw Deck; everyone saw it taken (K-8.6, K-15.4)."""
-    s.faith[e.who] -= e.n
+    """Face down on top of the Draw Deck, the last one uppermost; everyone saw it taken (K-8.6, K-15.4, K-R62)."""
+    s.faith[e.who] -= e.n  # K-2.20
     pile = s.place[e.card]
     zones.set_owner(s, e.card, e.who)
     zones.move(s, e.card, at(e.who, layout.DECK))

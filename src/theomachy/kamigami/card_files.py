@@ -16,15 +16,16 @@ from theomachy.language.cards.schema import Abilities, CardKey, ListOf, Number, 
 from theomachy.language.grammar.vocabulary import Vocabulary
 
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")  # K-R16: Kanzume Goddess's silver is white
-SPHERES: Final = ("Death", "Life", "Moon", "Peace", "Sun", "War")
+SPHERES: Final = ("Death", "Life", "Moon", "Peace", "Sun", "War")  # K-0.36, K-2.30
 
 
 def _own_colour(facts: Mapping[str, object]) -> tuple[str, ...]:
     return (str(facts["colour"]),)
 
 
+# On every kind of card (K-6.4).
 _ACT_AND_REACT = {"act": optional(Abilities()), "react": optional(Abilities())}
-# Warriors and Artifacts are links of a Chain: one colour of their own, two that may follow (K-5.12).
+# Warriors and Artifacts are links of a Chain: one colour of their own, two that may follow (K-5.2, K-5.12).
 _LINK = {
     "colour": CardKey(OneOf(COLOURS)),
     "chain": CardKey(ListOf(OneOf(COLOURS), 2, 2)),
@@ -34,6 +35,7 @@ _LINK = {
     "bond": optional(Abilities()),
 }
 
+# The fields of each kind of card (K-1.14 … K-1.19); names and numbers are in every family (language/cards/schema.py).
 SCHEMA: Final = Schema(
     "kamigami",
     {
@@ -53,6 +55,7 @@ SCHEMA: Final = Schema(
             stats=("level",),
             misplacements=placement_check("disciple", misplaced),
         ),
+        # K-0.10: five of each kind, where a card does not say otherwise
         "warrior": card_kind(_LINK, copies=5, colours=_own_colour, misplacements=placement_check("warrior", misplaced)),
         "artifact": card_kind(_LINK, colours=_own_colour, misplacements=placement_check("artifact", misplaced)),
     },

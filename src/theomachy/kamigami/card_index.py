@@ -171,7 +171,7 @@ class CardIndex:
         bought = [c for c, kind in zip(self.cost, self.kind, strict=True) if kind >= layout.K_DISCIPLE]
         self.cheapest = min(bought, default=0)
         self.level = [int(face.facts.get("level", 0)) for face in faces]
-        self.links = [kind in (layout.K_WARRIOR, layout.K_ARTIFACT) for kind in self.kind]  # K-5.12
+        self.links = [kind in (layout.K_WARRIOR, layout.K_ARTIFACT) for kind in self.kind]  # K-0.26, K-5.12
         self.nouns: dict[int, NounFacts] = {}  # id of a noun of a text -> what it says
         self.lasting: dict[int, LastingFacts] = {}  # id of a lasting word of a text -> what it does
         self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
@@ -183,6 +183,7 @@ class CardIndex:
     def fill(self, texts: list[tuple[Text, ...]]) -> None:
         """The texts of each face, and what follows from them."""
         self.texts = texts
+        # K-6.1: an Act is played in the own Play Phase (phases/playing.py), a React in a window (abilities/windows.py)
         self.acts = [tuple([t for t in own if t.kind == layout.ACT]) for own in texts]
         self.reacts = [tuple([t for t in own if t.kind == layout.REACT]) for own in texts]
         self.bonds = [tuple([t for t in own if t.kind == layout.BOND]) for own in texts]
@@ -215,7 +216,8 @@ def _colour(face: Face) -> int:
 
 
 def _chain(face: Face) -> int:
-    """Mask of the colours that may follow (K-5.4); the pair may be equal (K-5.10)."""
+    """Mask of the colours that may follow (K-5.4), the card's own only if it is among them (K-5.11, K-R14); the pair
+    may be equal (K-5.10)."""
     mask = 0
     for colour in face.facts.get("chain", ()):
         mask |= 1 << layout.COLOURS.index(colour)

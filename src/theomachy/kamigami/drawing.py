@@ -17,7 +17,8 @@ def draw_events(s: KState, seat: int, n: int) -> list[Event]:
 
 
 def draw(s: KState, seat: int, n: int) -> None:
-    """From the top of the own Deck; an empty Deck is rebuilt only when a card is needed (K-9.7 … K-9.9, K-R59)."""
+    """From the top of the own Deck (K-2.3), which is rebuilt only when it is empty and a card is needed (K-9.7 … K-9.9,
+    K-R59)."""
     pile = at(seat, layout.DECK)
     hand = at(seat, layout.HAND)
     while n > 0:
@@ -30,7 +31,7 @@ def draw(s: KState, seat: int, n: int) -> None:
 
 
 def discard(s: KState, card: int) -> None:
-    """To its owner's own Discard Pile (K-2.6, K-R77)."""
+    """To its owner's own Discard Pile (K-2.6, K-R77), at once (K-R86)."""
     owner = s.owner[card]
     if owner >= 0:
         place = s.place[card]
@@ -62,7 +63,7 @@ def rebuild_deck(s: KState, seat: int) -> bool:
 
 
 def ensure_cards(s: KState, piles: list[int], n: int) -> None:
-    """Looking at or revealing more than a Deck holds brings the Discard Pile under it (K-R58)."""
+    """Looking at or revealing more than a Deck holds brings the Discard Pile under it (K-0.33, K-R58)."""
     for pile in piles:
         if pile < s.middle and len(s.zones[pile]) < n:
             rebuild_deck(s, seat_of(pile))

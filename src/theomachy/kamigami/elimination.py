@@ -47,7 +47,8 @@ def _eliminate(s: KState, fallen: list[int], given_up: bool) -> None:
 
 
 def _teams_lose(s: KState, teams: set[int], given_up: bool) -> None:
-    """K-10.11: the game ends with the first Main God's fall; BotNR: a team leaves as a whole, the others play on."""
+    """K-10.11: the game ends with the first Main God's fall, and all other teams win (K-R99); BotNR: a team leaves as a
+    whole, the others play on."""
     standing = {s.team[p] for p in s.clockwise(s.active)}
     left = standing - teams
     if not left:  # K-R53
@@ -66,9 +67,16 @@ def _teams_lose(s: KState, teams: set[int], given_up: bool) -> None:
         finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD, given_up)
 
 
+def _why(s: KState, seat: int) -> int:
+    """Why a God is out or Sealed, for the log."""
+    if s.conceded >> seat & 1:
+        return events.CONCEDED
+    return events.NO_ENERGY if s.energy[seat] <= 0 and not s.sealed >> seat & 1 else events.WITH_THE_TEAM
+
+
 def remove_player(s: KState, seat: int, given_up: bool = False) -> None:
-    """A player is out: all belongings are removed from the game (K-R49)."""
-    s.note(events.ELIMINATED, seat, uncaused=given_up)
+    """A player is out (K-2.27, K-11.18): all belongings are removed from the game (K-R49)."""
+    s.note(events.ELIMINATED, seat, n=_why(s, seat), uncaused=given_up)
     s.out |= 1 << seat
     s.sealed &= ~(1 << seat)  # K-R74: Sealed ones leave too
     s.energy[seat] = 0
@@ -81,11 +89,11 @@ def remove_player(s: KState, seat: int, given_up: bool = False) -> None:
 
 
 def _seal(s: KState, seat: int, given_up: bool) -> None:
-    """Everything the player has becomes one shuffled Draw Deck; nothing is drawn (K-10.14, K-R13)."""
-    s.note(events.SEALED, seat, uncaused=given_up)
+    """Everything the player has becomes one shuffled Draw Deck (K-2.28, K-11.17); nothing is drawn (K-10.14, K-R13)."""
+    s.note(events.SEALED, seat, n=_why(s, seat), uncaused=given_up)
     s.sealed |= 1 << seat
     deck = at(seat, layout.DECK)
-    for kind in (layout.PLAY, layout.HAND, layout.JUDGED, layout.DISCARD):
+    for kind in (layout.PLAY, layout.HAND, layout.JUDGED, layout.DISCARD):  # K-0.30
         for card in list(s.zone(seat, kind)):
             zones.move(s, card, deck)
     zones.shuffle(s, deck)

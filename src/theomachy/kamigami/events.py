@@ -46,8 +46,8 @@ DEFEND: Final = 67
 BOOST: Final = 68
 REDIRECT: Final = 69
 CANCEL: Final = 70  # card; n: OF_ATTACK or OF_ABILITY
-ELIMINATED: Final = 71
-SEALED: Final = 72
+ELIMINATED: Final = 71  # who; n: NO_ENERGY, CONCEDED or WITH_THE_TEAM
+SEALED: Final = 72  # the same
 SEALED_TURN: Final = 73
 ESCAPED: Final = 74
 GOD: Final = 75
@@ -62,6 +62,9 @@ WIN: Final = 83
 ANSWERED: Final = 84  # who gives answer n to the text of card; to = the word with the texts that are chosen from
 # What is cancelled.
 OF_ABILITY: Final = 0
+NO_ENERGY: Final = 0
+CONCEDED: Final = 1
+WITH_THE_TEAM: Final = 2
 OF_ATTACK: Final = 1
 # How an Attack ends.
 STANDS: Final = 0

@@ -10,7 +10,7 @@ from theomachy.kamigami.state import KState
 
 
 def piles(s: KState) -> list[int]:
-    """The zones of the Hall: Warriors, Artifacts, Disciples."""
+    """The zones of the Hall: Warriors, Artifacts, Disciples (K-2.7)."""
     return [s.shared(kind) for kind in range(layout.WARRIORS, layout.SHARED_ZONES)]
 
 
@@ -53,14 +53,16 @@ def costing_at_most(s: KState, cost: int) -> list[int]:
 
 
 def card_left_zone(s: KState, zone: int) -> None:
-    """A card has left a zone: if it was a pile of Warriors or Artifacts, the Hall wants filling up (K-8.8, K-R63)."""
+    """A card has left a zone: if it was a pile of Warriors or Artifacts, the Hall wants filling up (K-8.8, K-R63); one
+    of Disciples is not refilled (K-8.14)."""
     if s.shared(layout.WARRIORS) <= zone < s.shared(layout.DISCIPLES):
         s.hall_dirty = True
 
 
 def fill_hall(s: KState, turned_up: bool) -> None:
-    """Fill the Hall as far as its decks allow; `turned_up`: cards shown now count as revealed (K-R25)."""
-    if s.params.variant.even_piles:
+    """Fill the Hall from its own decks, as far as they go (K-2.8, K-2.9, K-R15); `turned_up`: cards shown now count as
+    revealed (K-R25)."""
+    if s.params.variant.even_piles:  # K-0.9
         _turn_up_piles(s, turned_up)
     else:
         _fill_row(s, layout.WARRIORS, layout.WARRIOR_PILES, layout.WARRIOR_DECK, turned_up)

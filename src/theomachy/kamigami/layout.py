@@ -25,8 +25,8 @@ WARRIORS: Final = 6  # six piles from here on
 ARTIFACTS: Final = 12  # three piles from here on
 DISCIPLES: Final = 15  # one pile a kind, level I, II, III
 SHARED_ZONES: Final = 18
-WARRIOR_PILES: Final = 6
-ARTIFACT_PILES: Final = 3
+WARRIOR_PILES: Final = 6  # K-0.8, K-8.15
+ARTIFACT_PILES: Final = 3  # K-0.6, K-8.15
 HALL_PILES: Final = SHARED_ZONES - WARRIORS
 
 
@@ -45,22 +45,22 @@ def kind_of(zone: int) -> int:
     return zone % SEAT_ZONES
 
 
-# ---- kinds of face
+# ---- kinds of face (K-2.33)
 K_GOD: Final = 0
 K_TEMPLE: Final = 1
 K_DISCIPLE: Final = 2
 K_WARRIOR: Final = 3
 K_ARTIFACT: Final = 4
 FACE_KINDS: Final = ("god", "temple", "disciple", "warrior", "artifact")
-COLOURS: Final = ("red", "green", "blue", "white", "yellow")  # K-R16: Kanzume Goddess's silver is white
+COLOURS: Final = ("red", "green", "blue", "white", "yellow")  # K-0.27, K-R16: Kanzume Goddess's silver is white
 NO_COLOUR: Final = -1
 ANY_COLOUR: Final = (1 << len(COLOURS)) - 1
 SPHERES: Final = ("Death", "Life", "Moon", "Peace", "Sun", "War")
 
-# ---- kinds of ability
+# ---- kinds of ability (K-2.21)
 ACT: Final = 0
 REACT: Final = 1
-REVEAL: Final = 2
+REVEAL: Final = 2  # K-11.19
 BOND: Final = 3
 ABILITY_KINDS: Final = ("act", "react", "reveal", "bond")
 
@@ -74,7 +74,7 @@ ENDING: Final = 5
 PHASES: Final = ("setup", "starting", "play", "recruit", "discard", "end")
 
 # ---- where things lie when a text does not say (Clause.home)
-HOME_PLAY: Final = 0  # in play: Gods, Temples, cards in Play Areas
+HOME_PLAY: Final = 0  # in play: Gods, Temples, cards in Play Areas (K-2.32)
 HOME_HAND: Final = 1  # the doer's hand
 HOME_OWN: Final = 2  # the doer's hand and Play Area (K-R66)
 HOME_HALL: Final = 3  # face up in the Hall

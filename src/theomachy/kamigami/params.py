@@ -1,4 +1,4 @@
-"""The three games as parameters of one engine (K-0.1 … K-0.38), and the options a table may set."""
+"""The three games as parameters of one engine (K-0), and the options a table may set."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Variant:
     starting_deck_combined: tuple[int, int, int]  # K-0.13
     refill_hand: bool  # K-0.15: draw until you hold five against draw five
     attack_temples: bool  # K-0.22
-    defence_for: str  # K-0.23
+    defence_for: str  # K-0.23, K-11.8
     god_acts_once: bool  # K-0.24
     god_acts_any_phase: bool  # K-0.25
     banishes: bool  # whether "Banish" is a keyword of the book (K-0.28)
@@ -170,7 +170,7 @@ def read_params(game: str, players: object, combined: bool, has_artifact_set: bo
     chosen = {**DEFAULTS, **given}
     for setting in OPTION_SPECS:
         _check_value(setting, chosen[setting.name])
-    if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 6:  # K-3.1
+    if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 6:  # K-0.1, K-3.1
         raise ValueError(f"{game} is for 2 to 6 players, not {players!r}")
     team = chosen["mode"] == "team"
     count = _teams(variant, players, team, teams, chosen["three_teams"])
@@ -240,7 +240,7 @@ def _check_number(name: str, value: Any, low: int, high: int) -> None:
 
 
 def _teams(variant: Variant, players: int, team: bool, teams: Any, three_teams: bool) -> int:
-    """The number of teams; K-3.15, K-3.16, K-R11."""
+    """The number of teams; K-0.2, K-3.15, K-3.16, K-R11."""
     if not team:
         if teams is not None:
             raise ValueError("teams is for mode='team' only")

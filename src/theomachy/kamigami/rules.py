@@ -24,7 +24,7 @@ from theomachy.kamigami.semantics import KSemantics
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views import log, options, prompts, question_context, view, why_not
 
-PRIVATE: Final = (layout.HAND, layout.OFFER)
+PRIVATE: Final = (layout.HAND, layout.OFFER)  # K-2.4
 PUBLIC: Final = (layout.PLAY, layout.DISCARD, layout.GOD, layout.TEMPLE, layout.JUDGED)
 HIDDEN: Final = (layout.WARRIOR_DECK, layout.ARTIFACT_DECK, layout.ASIDE, layout.REMOVED)
 

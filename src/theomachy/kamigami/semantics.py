@@ -60,6 +60,7 @@ class KSemantics(Semantics):
             return [hand] if s.params.banish_from == HAND_ONLY else [hand, at(f.who, layout.PLAY)]
         if home == layout.HOME_HALL:
             return hall.piles(s)
+        # in play (K-2.32), so never in the Netherworld (K-11.4, K-R20)
         return [at(p, layout.PLAY) for p in slots.touchable_seats(s, s.frames[f.base].who)]
 
     def _slots(self, s: KState, f: Frame, facts: NounFacts) -> list[int]:

@@ -56,7 +56,8 @@ def attackable(s: KState, card: int) -> bool:
 
 
 def targets(s: KState, seat: int) -> list[int]:
-    """What a seat may attack: one God or one Temple of an opponent (K-7.3)."""
+    """What a seat may attack: one God or one Temple of an opponent (K-2.22, K-7.3), neither of which shields the other
+    (K-7.5)."""
     found: list[int] = []
     for p in s.clockwise(seat):
         if s.team[p] == s.team[seat]:
@@ -78,7 +79,8 @@ def can_attack(s: KState, seat: int) -> bool:
 
 # ---- players
 def opponents(s: KState, seat: int) -> list[int]:
-    """Those a text can reach, clockwise; a Reveal that nobody controls has everybody for an opponent (K-R25)."""
+    """Those a text can reach, clockwise (K-2.15); a Reveal that nobody controls has everybody for an opponent
+    (K-R25)."""
     team = s.team[seat] if seat >= 0 else -1
     return [p for p in s.clockwise(max(seat, 0)) if s.team[p] != team and not s.out_of_play(p)]
 

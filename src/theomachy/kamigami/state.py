@@ -155,20 +155,20 @@ class KState(TextState):
     def start(self) -> None:
         super().start()
         n = self.n
-        self.energy: list[int] = [0] * n
+        self.energy: list[int] = [0] * n  # K-1.8, K-R64
         self.temple_energy: list[int] = [0] * n
         self.destroyed_temples = 0  # seats whose Temple is destroyed (face down)
         self.sealed = 0  # seats whose God is Sealed
         self.conceded = 0  # seats whose player has given up (K-R76)
         self.team: list[int] = list(range(n))  # replaced, never changed: seat -> team
         self.main = 0  # seats of Main Gods
-        self.faith: list[int] = [0] * n
+        self.faith: list[int] = [0] * n  # K-2.11
         self.phase = 0
         self.round = 0
         self.first = 0
         self.played: list[int] = []  # plays of this turn in order (encoding.py)
         self.chain: list[int] = []  # the Chain's cards in order (K-2.25)
-        self.follow = ANY_COLOUR  # mask of colours that may be played next
+        self.follow = ANY_COLOUR  # mask of colours that may be played next, at first any (K-5.3)
         self.used: list[int] = []  # uses of this turn (encoding.py)
         self.rounds_used: list[int] = []
         self.games_used: list[int] = []

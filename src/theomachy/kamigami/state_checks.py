@@ -12,11 +12,11 @@ from theomachy.kamigami.abilities.windows import react_to
 from theomachy.kamigami.ending import finish
 from theomachy.kamigami.state import KState
 
-WIN: Final = 25
+WIN: Final = 25  # K-0.18
 
 
 def check_state(s: KState) -> None:
-    """Look after whatever has changed."""
+    """Look after whatever has changed, in this order (K-R88)."""
     if s.energy_dirty and s.phase:
         s.energy_dirty = False
         _reached(s)
@@ -34,8 +34,9 @@ def check_state(s: KState) -> None:
 
 
 def _reached(s: KState) -> None:
-    """The moment a God has 25 Energy its player wins; several by the same instruction share it (K-10.6, K-R54)."""
-    if s.params.team:  # K-10.10
+    """The moment a God, not a Temple (K-10.9), has 25 Energy its player wins, whatever comes next (K-10.6, K-R51);
+    several by the same instruction share it (K-R54)."""
+    if s.params.team:  # K-0.19, K-10.10, K-R55
         return
     winners = 0
     for p in range(s.n):

@@ -153,7 +153,7 @@ def histogram(label: str, counted: Mapping[str, int], median: float, unit: str) 
     for value, count in values.items():
         bins[(value - low) // width] = bins.get((value - low) // width, 0) + count
     number = (high - low) // width + 1
-    top, bottom, left, right = 14, 210, 56, WIDTH - 16
+    top, bottom, left, right = 34, 230, 56, WIDTH - 16  # above the bars: room for the word "median"
     tallest = max(bins.values())
     up = Axis(0, tallest, bottom, top)
     step = (right - left) / number
@@ -178,9 +178,11 @@ def histogram(label: str, counted: Mapping[str, int], median: float, unit: str) 
         if tick == int(tick) and tick < low + number * width
     ]
     x = along.at(median + middle)
-    parts.append(line_element(x, top - 8, x, bottom, "fair"))
+    parts.append(line_element(x, top - 24, x, bottom, "fair"))
     flip = x > right - 110
-    parts.append(text_element(x + (-6 if flip else 6), top, f"median {median:g}", "value", "end" if flip else "start"))
+    parts.append(
+        text_element(x + (-6 if flip else 6), top - 14, f"median {median:g}", "value", "end" if flip else "start")
+    )
     parts.append(text_element((left + right) / 2, bottom + 38, unit, "tick", "middle"))
     return svg(WIDTH, bottom + 46, label, parts)
 

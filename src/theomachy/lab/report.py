@@ -224,6 +224,11 @@ def _faces(data: Mapping[str, Any]) -> str:
         "everything; the last column of the table therefore compares players whose cards cost equally much in all. "
         "To know what a card causes, compare two versions of it with --compare."
     )
+    if len(data["bots"]) > 1:
+        told += (
+            " Several bots played here: where they are of unequal strength, the effect of a card is also that of the "
+            "bots that take it. Let one bot play all seats to see the cards alone."
+        )
     missing = f'<p class="note">Never within reach: {escape(", ".join(never))}.</p>' if never else ""
     head = (
         "card",
@@ -267,7 +272,7 @@ def _length(data: Mapping[str, Any]) -> str:
         ]
         for name, key in ((unit, "rounds"), ("turns", "turns"), ("decisions", "decisions"))
     ]
-    head = ("", "least", "lower quarter", "median", "upper quarter", "most", "mean")
+    head = ("counted in", "least", "lower quarter", "median", "upper quarter", "most", "mean")
     return f"<figure>{plot}</figure>" + table("Length of a game", head, rows)
 
 
@@ -277,7 +282,7 @@ def _habits(habits: TableData) -> str:
         for name, row in habits.items()
     ]
     return f"<figure>{plots.bars('Games with trades, traps and Manifests', habits)}</figure>" + table(
-        "How often", ("", "games with it", "share of games", "mean a game", "most in a game"), lines
+        "How often", ("what", "games with it", "share of games", "mean a game", "most in a game"), lines
     )
 
 

@@ -22,7 +22,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 AtLeastOne = Annotated[int, Meta(ge=1, le=1_000_000)]
 Rate = Annotated[float, Meta(gt=0, le=1_000_000)]
 Seconds = Annotated[float, Meta(gt=0, le=86_400)]
-Days = Annotated[float, Meta(gt=0, le=36_500)]
+Days = Annotated[float, Meta(ge=0, le=36_500)] | Literal["forever"]
 
 
 class ServerSection(Section, frozen=True):
@@ -41,6 +41,9 @@ class ServerSection(Section, frozen=True):
     secret_file: Annotated[
         str, Meta(description="signing keys, one a line, the newest first (default: in the database)")
     ] = ""
+    operators_file: Annotated[
+        str, Meta(description="who may moderate over REST: a name and a token a line (default: nobody)")
+    ] = ""
     workers: Annotated[
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
@@ -48,6 +51,7 @@ class ServerSection(Section, frozen=True):
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="what to log (default: info)")
     ] = "info"
+    log_addresses: Annotated[bool, Meta(description="log the addresses that requests come from")] = False
 
 
 class LimitsSection(Section, frozen=True):
@@ -91,9 +95,22 @@ class QuotasSection(Section, frozen=True):
 
 
 class RetentionSection(Section, frozen=True):
-    """How long what nobody needs any more is kept."""
+    """For how many days things are kept; `forever` keeps them."""
 
-    open_table_days: Annotated[Days, Meta(description="tables that nobody came to")] = 2.0
+    open_days: Annotated[Days, Meta(description="tables that nobody began to play at")] = 2
+    live_days: Annotated[
+        Days, Meta(description="running, adjourned and closed games at which nothing has happened since")
+    ] = 180
+    over_days: Annotated[Days, Meta(description="finished games, with their archives")] = "forever"
+    chat_days: Annotated[Days, Meta(description="what was said: texts and writers are blanked, the rows stay")] = 365
+    address_days: Annotated[Days, Meta(description="the addresses a guest came from; 0: never stored")] = 7
+    guest_days: Annotated[
+        Days, Meta(description="guests who were not seen since, as if they had erased themselves")
+    ] = 730
+    set_days: Annotated[Days, Meta(description="uploaded sets that no table uses")] = 365
+    report_days: Annotated[Days, Meta(description="reports that are resolved, and the list of what operators did")] = (
+        365
+    )
 
 
 class Config(msgspec.Struct, frozen=True):
@@ -117,6 +134,13 @@ class Value(NamedTuple):
     @property
     def option(self) -> str:
         return "--" + self.name.replace("_", "-")
+
+    @property
+    def written_default(self) -> str:
+        """The default, as one would write it."""
+        if isinstance(self.default, bool):
+            return str(self.default).lower()
+        return f"{self.default:g}" if isinstance(self.default, (int, float)) else str(self.default)
 
 
 def values() -> Iterator[Value]:

@@ -21,6 +21,9 @@ from theomachy.server.config import Config
 from theomachy.server.metrics import Metrics
 from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
+from theomachy.server.steady_clock import SteadyClock
+from theomachy.server.storage.moderation import Moderation
+from theomachy.server.storage.retention import prune
 from theomachy.server.storage.store import Store, TableSummary
 from theomachy.server.storage.uploaded_sets import UploadedSets
 from theomachy.server.table import game_rules, table_events
@@ -29,14 +32,14 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent
-from theomachy.server.table.terms import TableConfig
+from theomachy.server.table.terms import Future, TableConfig
 
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
 HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
+TRIAL: Final = 1.0  # seconds between two attempts to write, for those who ask whether the node is ready
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
-EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
-DAY: Final = 86_400.0
+EXPIRE: Final = 3_600.0  # seconds between two looks for what was kept for long enough
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 log = logging.getLogger("theomachy.node")
 
@@ -55,7 +58,7 @@ class Node:
         pool: Pool,
         sets_folder: Path,
         config: Config | None = None,
-        clock: Callable[[], float] = time.time,
+        clock: SteadyClock | None = None,
         speed: float = 1.0,
     ) -> None:
         self.id = store.node
@@ -67,17 +70,23 @@ class Node:
         self.quotas = Quotas(self.config.quotas, store.stages)
         self.thinkers = PoolThinkers(pool, self.set_paths, self.quotas.customer)
         self.metrics = Metrics()
-        self.now = clock
+        self.now = clock or SteadyClock()
         self.speed = speed  # how fast `clock` runs: tests scale time
+        self.moderation = Moderation(store, self.sets.path_of, self.now)
         self.draining = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._trial: asyncio.Task[None] | None = None  # the last attempt to write, and when it was made
+        self._tried = 0.0
+        self._heard: dict[str, tuple[float, float]] = {}  # of each node its last heartbeat, and when we first saw it
         self._made: set[str] = set()  # tables founded here a moment ago
 
     # ---- life
     async def start(self) -> None:
         await asyncio.to_thread(_warm)
         self.store.listen(self._note_foreign_writes)
+        # Nodes agree on the time by their heartbeats, so that what was due stays due.
+        self.now.not_before(max((await self.store.heartbeats()).values(), default=0.0))
         await self.store.heartbeat(self.now())
         for work in (self._sweep, self._heartbeats, self._measure_lag, self._expire):
             self._tasks.append(asyncio.create_task(self._forever(work)))
@@ -112,17 +121,33 @@ class Node:
 
     async def _heartbeats(self) -> None:
         await self.store.heartbeat(self.now())
-        alive = await self.store.live_nodes(self.now() - DEAD) | {self.id}
+        alive = self._alive(await self.store.heartbeats())
         for room in self.rooms():
             await room.runner.forget_nodes(alive)
         await asyncio.sleep(HEARTBEAT)
 
+    async def try_writing(self) -> None:
+        """RequestRefused if nothing can be written now. Who asks often is told what was found a moment ago."""
+        if self._trial is None or (self._trial.done() and time.monotonic() - self._tried > TRIAL):
+            self._tried = time.monotonic()
+            self._trial = asyncio.create_task(self.store.heartbeat(self.now()))
+        await asyncio.shield(self._trial)
+
+    def _alive(self, heartbeats: dict[str, float]) -> set[str]:
+        """The nodes whose heartbeat has changed of late; when, by our own clock: theirs may be another."""
+        now = time.monotonic()
+        self._heard = {
+            node: (seen, now if self._heard.get(node, (0.0, 0.0))[0] != seen else self._heard[node][1])
+            for node, seen in heartbeats.items()
+        }
+        return {node for node, (_, since) in self._heard.items() if now - since < DEAD} | {self.id}
+
     async def _expire(self) -> None:
-        """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""
+        """What was kept for long enough is forgotten."""
         await asyncio.sleep(EXPIRE)
-        gone = await asyncio.to_thread(self.store.prune, self.now() - self.config.retention.open_table_days * DAY, 0.0)
-        if gone:
-            log.info("%d empty tables forgotten", gone)
+        gone = await asyncio.to_thread(prune, self.store, self.config.retention, self.now(), self.sets.path_of)
+        if any(gone.values()):
+            log.info("forgotten: %s", ", ".join(f"{count} {kind}" for kind, count in gone.items() if count))
 
     async def _sweep(self) -> None:
         """Look after tables that are due and in no node's hands; forget those that rest."""
@@ -168,6 +193,12 @@ class Node:
             self._rooms.pop(name, None)
             raise
 
+    def forget(self, name: str) -> None:
+        """Take a table out of memory because its rows were blanked or added to: whoever asks next reads them anew."""
+        task = self._rooms.pop(name, None)
+        if task is not None and task.done() and not task.cancelled() and not task.exception():
+            task.result().close()
+
     async def _open(self, name: str) -> Room:
         summary, table = await asyncio.to_thread(self.store.read, lambda c: self.load(c, name))
         room = Room(self, table, summary.listing, name in self._made)
@@ -208,7 +239,14 @@ class Node:
         if table.rematch or not people or not people <= table.rematch_asked:
             return
         setup = msgspec.structs.replace(table.config.setup, choices=[], conceded=[], seed=None)
-        config = msgspec.structs.replace(table.config, setup=setup, created=self.now(), origin=table.id)
+        if setup.position is not None:  # its hidden cards are in the record: deal them anew
+            assert table.play is not None
+            history = table.play.history
+            setup = await asyncio.to_thread(history.dealt_anew, len(history.setup.choices), secrets.token_hex(32))
+        continued: Future | None = None if setup.position is None else "anew"
+        config = msgspec.structs.replace(
+            table.config, setup=setup, created=self.now(), origin=table.id, continued=continued
+        )
         first = [_seated_again(seat, (seat.number - 1) % config.players) for seat in table.seats]
         made = await self.create_table(config, first)
         self.quotas.follow(made.table.id, table.id)

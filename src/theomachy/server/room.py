@@ -23,11 +23,13 @@ log = logging.getLogger("theomachy.table")
 
 
 class Viewer(Protocol):
-    """Somebody connected: told that there is something new to send."""
+    """Somebody connected: told that there is something new to send, and asked whether the seat is still theirs."""
 
     viewer: int
 
     def wake(self) -> None: ...
+
+    def check_seat(self) -> None: ...
 
 
 class RoomHost(Protocol):
@@ -76,6 +78,10 @@ class Room:
         """Carry a command out: its events, stored before anybody sees them. RequestRefused if it does not fit."""
         return await self.runner.submit(command, slow, guest)
 
+    def now(self) -> float:
+        """The time at this table."""
+        return self.runner.now()
+
     # ---- other nodes
     def note_foreign_write(self) -> None:
         """Another node has written something about this table."""
@@ -98,9 +104,11 @@ class Room:
         return any(viewer.viewer == seat for viewer in self.viewers)
 
     def broadcast(self) -> None:
-        """Wake the viewers for whom something is new."""
-        changed = {feed.viewer for feed in self.feeds.refresh(self.host.now())}
-        chatty = bool(self.table.chat)
+        """Wake the viewers for whom something is new; whoever has lost the seat first becomes a spectator."""
+        for viewer in list(self.viewers):
+            viewer.check_seat()
+        changed = {feed.viewer for feed in self.feeds.refresh(self.now())}
+        chatty = bool(self.table.chat or self.table.sent_away)
         for viewer in self.viewers:
             if chatty or viewer.viewer in changed:
                 viewer.wake()
@@ -116,18 +124,19 @@ class Room:
         self.viewers.add(viewer)
         if viewer.viewer >= 0:
             self._spawn(self.runner.note_presence(viewer.viewer))
-        return self.feeds.feed(viewer.viewer, self.host.now())
+        return self.feeds.feed(viewer.viewer, self.now())
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody does not watch the table any more; who only lost the connection may be back in a moment."""
+        number = viewer.viewer
         self.viewers.discard(viewer)
         self.idle_since = time.monotonic()
-        if self.is_connected(viewer.viewer):
+        if self.is_connected(number):
             return
-        self.feeds.drop(viewer.viewer)
-        if viewer.viewer >= 0 and not self._closed:
+        self.feeds.drop(number)
+        if number >= 0 and not self._closed:
             loop = asyncio.get_running_loop()
-            loop.call_later(LINGER / self.host.speed, lambda: self._spawn(self.runner.note_presence(viewer.viewer)))
+            loop.call_later(LINGER / self.host.speed, lambda: self._spawn(self.runner.note_presence(number)))
 
     # ---- what must happen by itself
     def tend(self) -> None:
@@ -146,7 +155,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now = self.host.now()
+        now = self.now()
         due = self.runner.due_at()
         if due is not None and due <= now:
             self._spawn(self._act())
@@ -193,7 +202,7 @@ class Room:
             not self.viewers
             and not self._tasks
             and not self._lock.locked()
-            and (due is None or due > self.host.now() + WATCH_EVERY)
+            and (due is None or due > self.now() + WATCH_EVERY)
         )
 
     def close(self) -> None:

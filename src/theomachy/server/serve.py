@@ -11,6 +11,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -44,7 +45,8 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
     database.migrate(store.engine)
     keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
     node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets", settings)
-    app, inner = build(node, keys, shared_keys=not options.secret_file)
+    operators = read_operators(Path(options.operators_file)) if options.operators_file else {}
+    app, inner = build(node, keys, operators, shared_keys=not options.secret_file)
     config = uvicorn.Config(
         app,
         host=options.host,
@@ -80,6 +82,17 @@ def read_keys(path: Path) -> list[str]:
     return found
 
 
+def read_operators(path: Path) -> dict[str, str]:
+    """The operators of a file, a name and a token on each line: names by the SHA-256 of the tokens."""
+    try:
+        lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    if not lines or any(len(line) != 2 or len(line[1]) < 32 for line in lines):
+        raise ValueError(f"{path}: a name and a token a line, tokens of at least 32 characters")
+    return {sha256(token.encode()).hexdigest(): name for name, token in lines}
+
+
 async def collect_garbage() -> None:
     """Collect garbage often among what is new and seldom among everything. A table's parts are made anew with every
     choice and hang in no circles: by the interpreter's own rhythm all tables would be looked at while all wait."""
@@ -103,7 +116,7 @@ class Server(uvicorn.Server):
         """The first signal ends it in peace, the second at once: nothing that was acknowledged can be lost by that."""
         if self.should_exit:
             os._exit(128 + sig)
-        super().handle_exit(sig, frame)
+        self.should_exit = True  # and no more: uvicorn would let the signal end the process once all is done
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -116,8 +129,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._inner.node.draining = True  # not ready any more: the proxy sends new clients elsewhere
-        for client in list(self._inner.clients):
-            await client.restart()
+        await asyncio.gather(*[client.restart() for client in self._inner.clients])
         await super().shutdown(sockets)
 
 

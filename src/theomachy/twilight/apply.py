@@ -27,6 +27,7 @@ def apply(s: TState, e: Event) -> None:
 
 # ---- cards that leave
 def _slay(s: TState, e: Event) -> None:
+    """T-3.21: for want of Life or by an effect."""
     seat, place = s.holder(e.card), s.place[e.card]
     departures.discard_from_field(s, e.card, True)
     if s.place[e.card] != place:
@@ -50,7 +51,7 @@ def _destroy(s: TState, e: Event) -> None:
     aspect = s.lies_in(e.card, layout.RESOURCES)
     departures.destroy(s, e.card, e.n)
     s.note(ev.DESTROY, who, e.card, e.n, origin=place)
-    if aspect and e.to == ev.BY_HERESY:
+    if aspect and e.to == ev.BY_HERESY:  # T-R82
         aspects.begin_recharge(s, who, s.level(e.card))
 
 
@@ -171,6 +172,7 @@ def _mulligan(s: TState, e: Event) -> None:
 
 # ---- trading and Seizing
 def _give(s: TState, e: Event) -> None:
+    """Whoever knew the card still does, as when it comes out of her Hand (T-2.15); nobody learns it (T-2.16)."""
     place = s.place[e.card]
     s.backs_seen[e.card] = 0
     zones.move(s, e.card, at(e.to, layout.ASPECTS))
@@ -194,6 +196,7 @@ def _take_back(s: TState, e: Event) -> None:
 
 
 def _seized(s: TState, e: Event) -> None:
+    """Whoever held the card still knows it (T-2.15); nobody learns it (T-2.16, T-7.8)."""
     place = -1
     if e.card >= 0:
         place = s.place[e.card]
@@ -237,6 +240,7 @@ def _attacks(s: TState, e: Event) -> None:
 
 
 def _blocks(s: TState, e: Event) -> None:
+    """The blocker is not Exhausted (T-10.13)."""
     s.flags[e.card] |= layout.BLOCKING
     s.foe[e.card] = e.to
     s.foe[e.to] = e.card

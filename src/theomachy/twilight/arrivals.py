@@ -11,12 +11,12 @@ from theomachy.twilight import events as ev
 from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 
-HAND_SIZE: Final = 7
+HAND_SIZE: Final = 7  # T-4.4
 
 
 # ---- into play
 def arrive(s: TState, card: int, how: int) -> None:
-    """A card has just come into play or under new control."""
+    """A card has just come into play, Fresh (T-9.5, T-9.13), or under new control."""
     flags = layout.ARRIVED
     if how & ev.COMES_EXHAUSTED:
         flags |= layout.EXHAUSTED
@@ -33,12 +33,12 @@ def enter(s: TState, e: Event) -> None:
     aspect = s.lies_in(card, layout.RESOURCES)
     departures.take_out(s, card, False)
     zones.move(s, card, e.to)
-    arrive(s, card, e.n)
+    arrive(s, card, e.n)  # whatever it was as an Aspect (T-R80)
     s.note(ev.ENTER, e.who, card, e.n, origin=place)
     if aspect and e.n & ev.FROM_HERESY:
         if seat == e.who:
             s.flags[card] |= layout.UPKEEP_PAID  # T-12.10 D
-        aspects.begin_recharge(s, seat, s.level(card))
+        aspects.begin_recharge(s, seat, s.level(card))  # T-12.11 B: whoever held it
 
 
 def mini(s: TState, e: Event) -> None:

@@ -17,7 +17,7 @@ from theomachy.twilight.state import TState
 
 
 def searched(s: TState, e: Event) -> None:
-    """T-2.17, T-R70: the backs passed over are seen by all."""
+    """T-2.17, T-R70: the backs passed over are seen by all; nobody sees a face (T-7.8)."""
     for card in reversed(s.life(e.who)):
         s.backs_seen[card] = 1
         if card == e.card:
@@ -25,7 +25,7 @@ def searched(s: TState, e: Event) -> None:
 
 
 class Placing(Word):
-    """T-5.15: one Aspect of your choice from the Aspect Stack to the Resource Area, Fresh and face down."""
+    """T-5.15, T-R95: one Aspect of your choice from the Aspect Stack to the Resource Area, Fresh and face down."""
 
     def run(self, s: TState, f: Frame) -> None:
         waiting = s.zone(f.who, layout.ASPECTS)
@@ -40,7 +40,7 @@ class Placing(Word):
 
 
 def placed(s: TState, e: Event) -> None:
-    _to_resources(s, e.card, e.who, 0)
+    _to_resources(s, e.card, e.who, 0)  # Fresh: it gives Power at once (T-5.16)
     s.note(ev.PLACED, e.who, e.card, origin=at(e.who, layout.ASPECTS))
 
 
@@ -53,7 +53,8 @@ def _to_resources(s: TState, card: int, seat: int, flags: int) -> None:
 
 # ---- Recharging
 def begin_recharge(s: TState, seat: int, level: int) -> None:
-    """T-12.12: a Heresy made a player lose an Aspect; the Recharge comes at once."""
+    """T-12.12: a Heresy made a player lose an Aspect; the Recharge comes at once, before the text goes on (T-12.13,
+    T-R82)."""
     if not s.out >> seat & 1:
         s.push(RECHARGE, seat).n = level
 
@@ -110,7 +111,8 @@ def _group(s: TState, seat: int, level: int) -> list[int]:
 
 
 def recovered(s: TState, e: Event) -> None:
-    """Turn them face down and shuffle faces among places; states and markers stay with the places."""
+    """Turn them face down and shuffle faces among places: nobody knows any more which lies where (T-2.18, T-11.3).
+    States and markers stay with the places (T-R102)."""
     group = _group(s, e.who, e.n)
     for card in group:
         s.flags[card] &= ~layout.FACE_UP

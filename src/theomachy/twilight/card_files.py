@@ -36,7 +36,7 @@ from theomachy.twilight.words import TWILIGHT_WORDS
 from theomachy.twilight.words.headers import Summoned
 from theomachy.twilight.words.nouns import TypeWord
 
-COLOUR_OF: Final = {"aggression": "red", "negotiation": "blue", "mysticism": "green", "sanctuary": "brown"}
+COLOUR_OF: Final = {"aggression": "red", "negotiation": "blue", "mysticism": "green", "sanctuary": "brown"}  # T-1.9
 FACTIONS: Final = tuple(COLOUR_OF)
 DIRECTIONS: Final = ("west", "north", "south", "east")
 TYPES: Final[tuple[str, ...]] = get_args(slots_of(TypeWord)["name"])
@@ -110,6 +110,7 @@ def _creature(facts: Mapping[str, object]) -> list[tuple[str, str, str]]:
 
 
 _WHEN_SUMMONED: Final = When(Becomes(This(), Summoned()))
+# The fields of each kind of card (T-3.2, T-3.3).
 SCHEMA: Final = Schema(
     "twilight",
     {

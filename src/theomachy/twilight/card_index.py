@@ -209,7 +209,7 @@ class CardFacts:
         self.ransom = self.cost if any(parts) else (int(self.level == 0), int(self.level == 1), int(self.level == 2))
         self.fight = int(facts.get("fight") or 0)
         self.life = int(facts.get("life") or 0)
-        self.types: frozenset[str] = frozenset(facts.get("types", ()))
+        self.types: frozenset[str] = frozenset(facts.get("types", ()))  # T-R21: no rules of their own
         _, _, self.armor, self.keywords = bonus
         upkeep = facts.get("upkeep") or (0, 0, 0)
         self.upkeep: tuple[int, int, int] = (upkeep[0], upkeep[1], upkeep[2])

@@ -59,7 +59,7 @@ def reset_card(s: TState, card: int) -> None:
 
 
 def to_discard(s: TState, card: int, seat: int) -> None:
-    """T-R24: the Discard Stack of whoever it goes from, or its Owner's (⚑discardTo)."""
+    """T-2.21, T-R24: the Discard Stack of whoever it goes from, or its Owner's (⚑discardTo)."""
     if s.params.discard_to == "owner":
         seat = s.owner[card]
     if seat < 0 or s.out >> seat & 1:
@@ -69,7 +69,7 @@ def to_discard(s: TState, card: int, seat: int) -> None:
 
 
 def to_destroyed(s: TState, card: int) -> None:
-    """T-2.8: its Owner's Destroyed Stack; a Mini-card ceases to exist (T-R19)."""
+    """T-2.8, T-2.21, T-2.22: its Owner's Destroyed Stack; a Mini-card ceases to exist (T-R19)."""
     owner = s.owner[card]
     if owner < 0 or s.out >> owner & 1 or s.card(card).kind == layout.MINI:
         zones.move(s, card, s.shared(layout.GONE))
@@ -84,9 +84,9 @@ def destroy(s: TState, card: int, cause: int) -> None:
     acting = s.current_face(card)
     take_out(s, card, True)
     to_destroyed(s, card)
-    s.destroyed = (*s.destroyed, card)
+    s.destroyed = (*s.destroyed, card)  # by a Sacrifice too (T-13.9)
     if cause == ev.BY_SACRIFICE:
-        s.flags[card] |= layout.SACRIFICED  # T-13.10: nobody mourns
+        s.flags[card] |= layout.SACRIFICED  # T-13.10, T-R44: nobody mourns
     elif mourned:
         triggers.trigger_requiem(s, card, acting, controller)
 

@@ -36,7 +36,7 @@ def eliminate(s: TState, lost: int, conceded: bool = False) -> None:
     """Players leave the game (T-R75), some of their own will; perhaps it is over."""
     s.out |= lost
     alive = {s.params.team[p] for p in range(s.n) if not s.out >> p & 1}
-    s.over = len(alive) <= 1
+    s.over = len(alive) <= 1  # T-19.3
     start_batch(s, [Event(ev.LOST, seat, n=int(conceded)) for seat in range(s.n) if lost >> seat & 1])
     if s.over:
         winners = sum(1 << p for p in range(s.n) if s.params.team[p] in alive)
@@ -53,7 +53,7 @@ def eliminate(s: TState, lost: int, conceded: bool = False) -> None:
 
 
 def concede(s: TState, seat: int) -> None:
-    """T-R89: giving up is losing, at any time."""
+    """T-19.4, T-R89: giving up is losing, at any time."""
     if s.over or s.phase == layout.SETUP or s.out >> seat & 1:
         raise ValueError(f"seat {seat} is not playing now: it cannot concede")
     s.options = NO_OPTIONS
@@ -63,7 +63,7 @@ def concede(s: TState, seat: int) -> None:
 
 def lost(s: TState, e: Event) -> None:
     """Somebody is out; if others play on, all she had leaves the game."""
-    s.note(ev.LOST, e.who, uncaused=bool(e.n))
+    s.note(ev.LOST, e.who, n=e.n, uncaused=bool(e.n))
     if not s.over:
         _clear_away(s, e.who)
 

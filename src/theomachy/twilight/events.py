@@ -51,7 +51,7 @@ RECOVERED: Final = 44  # the Aspects of value n of who are turned down and mixed
 DEAL: Final = 45  # who shuffles and draws the first Hand
 MULLIGANED: Final = 46  # who draws a new Hand
 PUT_BACK: Final = 47  # who Restores this very card
-LOST: Final = 48  # who is out of the game
+LOST: Final = 48  # who is out of the game; n = 1: of her own will
 
 # Only told, never applied: lines for the log.
 TURN: Final = 60

@@ -6,18 +6,18 @@ from typing import Final
 
 # ---- zones of one player (T-2.1 to T-2.10); the last card of a zone is its top
 LIFE: Final = 0
-HAND: Final = 1
+HAND: Final = 1  # T-2.2
 ASPECTS: Final = 2
-RESOURCES: Final = 3
+RESOURCES: Final = 3  # T-2.4
 FIELD: Final = 4
-NORTH: Final = 5
+NORTH: Final = 5  # the first of the Compass (T-2.6)
 EAST: Final = 6
 SOUTH: Final = 7
 WEST: Final = 8
 DISCARD: Final = 9
 DESTROYED: Final = 10
 ASIDE: Final = 11
-DEITY: Final = 12
+DEITY: Final = 12  # T-2.9
 PILE: Final = 13  # drafting: the cards to pick from
 KEPT: Final = 14  # drafting: the cards picked
 SEAT_ZONES: Final = 15

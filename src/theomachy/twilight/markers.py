@@ -17,18 +17,19 @@ def exhaust(s: TState, e: Event) -> None:
 
 
 def refresh(s: TState, e: Event) -> None:
+    """By an effect, also what is Frozen (T-R91)."""
     s.flags[e.card] &= ~layout.EXHAUSTED
     s.note(ev.REFRESH, e.who, e.card)
 
 
 def freeze(s: TState, e: Event) -> None:
-    s.freeze[e.card] = min(99, s.freeze[e.card] + 1)
+    s.freeze[e.card] = min(99, s.freeze[e.card] + 1)  # T-3.20
     s.note(ev.FREEZE, e.who, e.card, now=s.freeze[e.card])
 
 
 def hurt(s: TState, e: Event) -> None:
     if e.n > 0 and s.in_field(e.card):
-        s.damage[e.card] = min(255, s.damage[e.card] + e.n)
+        s.damage[e.card] = min(255, s.damage[e.card] + e.n)  # T-15.6
         s.note(ev.HURT, s.holder(e.card), e.card, e.n, now=s.damage[e.card])
 
 
@@ -40,7 +41,7 @@ def heal(s: TState, e: Event) -> None:
 
 
 def bless(s: TState, e: Event) -> None:
-    if s.blessing[e.card] < 3:  # T-15.2: further ones are not placed
+    if s.blessing[e.card] < 3:  # T-15.1, T-15.2: further ones are not placed
         s.blessing[e.card] += 1
         s.note(ev.BLESS, e.who, e.card, now=s.blessing[e.card])
 
@@ -78,7 +79,8 @@ def reveal(s: TState, e: Event) -> None:
 
 
 def manifest(s: TState, e: Event) -> None:
-    """T-R79: it is turned face up, and its Heresy waits to be announced, controlled by whoever Manifests."""
+    """T-3.15, T-R79: it is turned face up, Fresh or Exhausted as it was (T-12.4), and its Heresy waits to be announced,
+    controlled by whoever Manifests."""
     zones.reveal(s, e.card)
     s.flags[e.card] |= layout.FACE_UP | layout.MANIFESTED
     s.note(ev.MANIFEST, e.who, e.card, to=s.holder(e.card))

@@ -15,8 +15,8 @@ from theomachy.language.cards.placement import (
     x_with_two_meanings,
 )
 from theomachy.language.grammar.trees import walk
-from theomachy.language.rounds import in_rounds
 from theomachy.language.running.kinds import Clause, Event, Point, Sentence, Trigger, Would
+from theomachy.language.running.rounds import in_rounds
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.bars import Barred
 from theomachy.language.words.counts import A, Another, Exactly, XCount

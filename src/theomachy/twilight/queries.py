@@ -43,7 +43,7 @@ def in_play(s: TState, seat: int) -> list[int]:
     for zone in range(base + layout.NORTH, base + layout.WEST + 1):
         pile = zones[zone]
         if pile:
-            found.append(pile[-1])  # T-9.17
+            found.append(pile[-1])  # T-9.17, T-9.21; not the texts beneath (T-R108)
     deity = s.deity[seat]
     if deity >= 0 and not flags[deity] & layout.FLIPPED and not s.unmet_requirements >> seat & 1:
         found.append(deity)
@@ -51,7 +51,7 @@ def in_play(s: TState, seat: int) -> list[int]:
 
 
 def in_field(s: TState, seat: int) -> list[int]:
-    """All cards of a seat in the Combat Field, covered ones included (T-9.18)."""
+    """All cards of a seat in the Combat Field, covered ones included (T-9.18): texts may refer to these (T-9.19)."""
     return [c for pile in s.zones[at(seat, layout.FIELD) : at(seat, layout.WEST) + 1] for c in pile]
 
 

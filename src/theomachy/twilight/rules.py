@@ -28,11 +28,12 @@ _OPEN: Final = frozenset(
         layout.EAST,
         layout.SOUTH,
         layout.WEST,
-        layout.DISCARD,
+        layout.DISCARD,  # T-R26
         layout.DESTROYED,
         layout.DEITY,
     }
 )
+# Not the Aspect Stack and the Resource Area: nobody looks at what she has acquired (T-2.14, T-6.12).
 _OWN: Final = frozenset({layout.HAND, layout.ASIDE, layout.PILE, layout.KEPT})
 _UNORDERED: Final = frozenset({layout.HAND, layout.PILE, layout.KEPT})
 
@@ -57,6 +58,7 @@ class TRules(Rules):
         self.zone_conceals += [False] * layout.SHARED_ZONES
 
     def _sight(self, seat: int, kind: int) -> int:
+        """Who sees the faces in a zone (T-2.13)."""
         if kind in _OPEN:
             return self.everyone
         return 1 << seat if kind in _OWN else 0

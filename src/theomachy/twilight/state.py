@@ -125,7 +125,7 @@ class TState(TextState):
         n = self.n
         # ---- columns
         self.flags: list[int] = []
-        self.damage: list[int] = []
+        self.damage: list[int] = []  # markers are counted (T-1.4)
         self.blessing: list[int] = []
         self.freeze: list[int] = []
         self.recall: list[int] = []
@@ -138,7 +138,7 @@ class TState(TextState):
             int
         ] = []  # Fight and Life when it left the field; of an attacker, what Overrun carries on
         # ---- rows
-        self.floating = [0] * pool(n, 0)  # Power, by seat and level
+        self.floating = [0] * pool(n, 0)  # Power, by seat and level (T-8.6)
         self.deity = [-1] * n
         self.own_turns = [0] * n
         self.traded = 0  # opponents traded with this Turn
@@ -278,7 +278,7 @@ class TState(TextState):
         return self.zones[seat * SEAT_ZONES + FIELD]
 
     def holder(self, card: int) -> int:
-        """The seat in whose zone it lies; for a card being Summoned, whoever Summons it."""
+        """The seat in whose zone it lies; for a card being Summoned, whoever Summons it (T-R23)."""
         zone = self.place[card]
         if zone < self.middle:
             return zone // SEAT_ZONES

@@ -18,7 +18,9 @@ from theomachy.twilight.stats import aspects, life_of
 
 
 def check_and_announce(s: TState, f: Frame) -> bool:
-    """Bring the table in order; True if a frame was pushed, frames were cut, or the game is over."""
+    """Bring the table in order; True if a frame was pushed, frames were cut, or the game is over.
+
+    Asked when priority is given: so never inside a Recharge or a Sacrifice (T-9.11, T-12.17, T-R53)."""
     while s.unsettled:
         s.unsettled = False
         fields = [p for p in range(s.n) if s.field(p)]
@@ -41,7 +43,8 @@ def check_and_announce(s: TState, f: Frame) -> bool:
 
 
 def slay_creatures(s: TState, seats: list[int]) -> bool:
-    """T-10.30: Creatures of these seats without Life are Slain, all at once; False: there are none."""
+    """T-3.21, T-10.30: Creatures of these seats without Life, be it for want of a Blessing (T-15.3), are Slain, all at
+    once; False: there are none."""
     dead = [
         c
         for p in seats
@@ -56,11 +59,12 @@ def slay_creatures(s: TState, seats: list[int]) -> bool:
 
 # ---- the Creature Limit
 def creatures_over_limit(s: TState, seat: int) -> list[int]:
-    """The Creatures among which one must go: those of the first value in excess (T-9.7, T-R52); empty: all is well."""
+    """The Creatures among which one must go: those of the first value in excess (T-9.7, T-R52, T-R53), Mini-cards
+    too (T-9.8); empty: all is well."""
     mine = creatures(s, seat)
     if not mine:
         return mine
-    room = aspects(s, seat)
+    room = aspects(s, seat)  # T-13.12
     levels = s.card_index.levels
     face = s.face
     for c in mine:
@@ -83,7 +87,7 @@ class KeepLimit(Word):
             s.ask(f.who, questions.ASK_LIMIT, [code(PICK, c) for c in excess])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
-        start_batch(s, [Event(ev.DISCARD, f.who, a_of(code), ev.FOR_THE_LIMIT)])
+        start_batch(s, [Event(ev.DISCARD, f.who, a_of(code), ev.FOR_THE_LIMIT)])  # this sets off Deathbound (T-9.10)
 
 
 KEEP_LIMIT: Final = KeepLimit()

@@ -20,7 +20,8 @@ def colour_of(s: TState, card: int) -> int:
 
 
 def conviction(s: TState, seat: int, scheme: int = -1) -> bool:
-    """T-R4: every card of hers in the Combat Field, and the Scheme in question, has a colour of her Deity."""
+    """T-R4: every card of hers in the Combat Field, and the Scheme in question, has a colour of her Deity (T-16.13);
+    covered ones count (T-16.14)."""
     deity = s.deity[seat]
     if deity < 0 or s.unmet_requirements >> seat & 1:
         return False
@@ -105,7 +106,7 @@ def is_barred(s: TState, kind: int, seat: int, card: int = -1) -> bool:
 def stats_of(s: TState, card: int) -> Bonus:
     """Fight, Life (damage taken off), Armor, keywords."""
     acting = s.current_face(card)
-    blessings = s.blessing[card]
+    blessings = s.blessing[card]  # T-15.1
     fight = acting.fight + (blessings if s.params.blessing_bonus == "fight_and_life" else 0)
     life = acting.life + blessings - s.damage[card]
     armor = acting.armor
@@ -195,7 +196,7 @@ def aspects(s: TState, seat: int) -> list[int]:
 
 
 def power(s: TState, seat: int) -> list[int]:
-    """Power a seat could spend at once: floating, and Fresh Aspects, by level."""
+    """Power a seat could spend at once: floating, and Fresh Aspects in the Resource Area (T-8.1), by level."""
     count = s.floating[POOLS[seat]]
     levels = s.card_index.levels
     face = s.face

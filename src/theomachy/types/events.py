@@ -133,6 +133,12 @@ class ColourEvent(Event):
     colours: list[str]
 
 
+class GoneEvent(Event):
+    """`why`: energy, conceded, or main-god for a whole team (Kamigami); life or conceded (Twilight)."""
+
+    why: str
+
+
 class OutcomeEvent(Event):
     winners: list[int]
     reason: str
@@ -221,6 +227,13 @@ class AimsEvent(BetweenEvent):
 
     sacrifice: bool
     card: NotRequired[EventCard]
+    where: NotRequired[Place]
+
+
+class SacrificeEvent(CardCounted):
+    """The card that is to be Destroyed, and where it lies; `n`: how many Aspects."""
+
+    where: Place
 
 
 class SeeksEvent(BetweenEvent):
@@ -269,8 +282,8 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "answered": AnsweredEvent,
     "reshuffle": Event,
     "colour": ColourEvent,
-    "eliminated": Event,
-    "sealed": Event,
+    "eliminated": GoneEvent,
+    "sealed": GoneEvent,
     "sealed-turn": Amount,
     "escaped": Event,
     "destroyed": OfCard,
@@ -310,8 +323,8 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "blocks": AttacksEvent,
     "recharged": RechargedEvent,
     "becomes a copy": CopyEvent,
-    "lost": Event,
-    "sacrifice": CardCounted,
+    "lost": GoneEvent,
+    "sacrifice": SacrificeEvent,
     "announced": AnnouncedEvent,
     "paid": PowerEvent,
     "offered": OfferedEvent,

@@ -34,21 +34,28 @@ def test_killed_on_postgresql(tmp_path: Path, postgres: str) -> None:
 
 
 def test_an_acknowledgement_before_the_write_is_found_out(tmp_path: Path) -> None:
-    """The control: a server that acknowledges too early loses choices, and we notice."""
-    report = asyncio.run(
-        killing.run(
-            str(tmp_path / "tables.db"),
-            games=3,
-            kills=3,
-            seconds=10,
-            seed=7,
-            program="bench.faulty",
-            environment={"FAULT": "early-ack"},
-            log=tmp_path / "log",
-            most_wait=1.0,
-        )
-    )
-    assert any(fault.startswith("lost") for fault in report["faults"])
+    """The control: a server that acknowledges each row and writes it when the next one comes loses the last choice."""
+    url = str(tmp_path / "tables.db")
+    process = wire.Process(url, program="bench.faulty", environment={"FAULT": "early-ack"}, log=tmp_path / "log")
+
+    async def scene() -> tuple[str, list[killing.Acked]]:
+        table, tokens = await asyncio.to_thread(wire.open_table, process.url, "old-ones", 2, pace="none")
+        wires = [await wire.Wire(process.url, table, token).connect() for token in tokens]
+        await asyncio.gather(*[each.begin() for each in wires])
+        acked: list[killing.Acked] = []
+        for each in wires:  # each chooses a God
+            await each.until(lambda doc: doc["question"])
+            assert each.question is not None
+            serial = each.question["serial"]
+            await each.ask("choose", serial=serial, options=[0])
+            acked.append((table, each.doc["table"]["you"], serial, 0))
+        await asyncio.to_thread(process.kill)
+        for each in wires:
+            await each.close()
+        return table, acked
+
+    table, acked = asyncio.run(scene())
+    assert killing.faults(url, acked, [table], finished=False) == [f"lost: {acked[-1]}"]
 
 
 @pytest.mark.parametrize("ending", ["concede", "play"])

@@ -13,7 +13,7 @@ from bench.wire import Process, Wire, open_table, play_some, server
 
 
 @pytest.fixture(scope="module")
-def pair_index(tmp_path_factory: pytest.TempPathFactory, postgres: str) -> Iterator[tuple[Process, Process]]:
+def pair(tmp_path_factory: pytest.TempPathFactory, postgres: str) -> Iterator[tuple[Process, Process]]:
     folder = tmp_path_factory.mktemp("pair")
     with server(postgres, log=folder / "a") as a, server(postgres, log=folder / "b") as b:
         yield a, b

@@ -20,7 +20,9 @@ EVERYTHING = sorted(aide.Settings().left)
 
 
 def leave(hand: Hand, seat: int, until: str | None = None, **change: Any) -> None:
-    hand.write(commands.set_aide(hand.table, seat, hand.table.game, change, until))
+    asking = hand.table.asked.get(seat)
+    view = None if hand.table.game is None else game_rules.view_of(asking or hand.table.game, seat)
+    hand.write(commands.set_aide(hand.table, seat, view, asking, change, until))
 
 
 def let_aides(hand: Hand) -> int:
@@ -129,7 +131,7 @@ def test_an_undo_goes_back_to_what_the_person_chose_not_to_what_the_aide_did() -
     hand.write(commands.choose(table, 0, table.play.serials[0], len(table.asked[0].decision.options) - 1, hand.now))
     let_aides(hand)
     play(hand, random.Random(5), lambda t: max(t.play.history.by_aide) > before)
-    ask = commands.ask_undo(table, 0)
+    ask = commands.ask_undo(table, 0, hand.now)
     assert ask.to not in table.play.history.by_aide
     assert ask.to >= before
 

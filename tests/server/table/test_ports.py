@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
 import theomachy as th
+from bench.ports import Bots, Memory
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
@@ -19,49 +20,6 @@ from theomachy.server.table.runner import TableRunner
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
-
-
-class Memory:
-    """Storage in a list."""
-
-    def __init__(self) -> None:
-        self.rows: list[EventRow] = []
-        self.listing = Listing("open", None)
-        self.archived: dict[str, Any] = {}
-
-    async def append(self, rows: Sequence[EventRow], listing: Listing | None, guest: str = "") -> bool:
-        if rows[0].number != len(self.rows) + 1:
-            return False
-        self.rows += rows
-        self.listing = listing or self.listing
-        return True
-
-    async def rows_after(self, name: str, after: int) -> list[EventRow]:
-        return self.rows[after:]
-
-    async def list_as(self, name: str, listing: Listing) -> None:
-        self.listing = listing
-
-    async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
-        self.archived = {"digest": digest, **story}
-
-
-class Bots:
-    """Thinkers that think here and now; those of a lazy kind give no answer."""
-
-    def __init__(self, lazy: bool = False) -> None:
-        self.lazy, self.asked = lazy, 0
-
-    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
-        self.asked += 1
-        if self.lazy:
-            raise RequestRefused("unavailable")
-        game = table.game
-        assert game is not None
-        assert game.decision is not None
-        seat = game.decision.seat
-        bot = th.bot((bots or {}).get(seat) or table.seats[seat].played_by, seed=seat)
-        return [(seat, game.decision.serial, bot.choose(game.observe(seat)))]
 
 
 class Here:
@@ -96,8 +54,9 @@ class Party:
         self.table = Table("t", config, "secret")
         self.runner = self.another_runner(self.table)
 
-    def another_runner(self, table: Table) -> TableRunner:
-        return TableRunner(table, self.storage, self.thinkers, self.line, lambda: self.now, self.storage.listing)
+    def another_runner(self, table: Table, clock: Callable[[], float] | None = None) -> TableRunner:
+        now = clock or (lambda: self.now)
+        return TableRunner(table, self.storage, self.thinkers, self.line, now, self.storage.listing)
 
     async def begin(self) -> None:
         submit = self.runner.submit
@@ -123,13 +82,14 @@ class Party:
             self.now += 1.0
             play = self.table.play
             assert play is not None
-            people = play.people_asked()
+            self.runner.feeds.refresh(self.now)
+            people = [seat for seat in play.people_asked() if self.runner.feeds.asking(seat, self.now) is not None]
             if people and self.people_answer:
                 seat = chance.choice(people)
                 question = play.asked[seat].decision
                 assert question is not None
                 options = [chance.randrange(len(question.options))]
-                for command in commands.answers(seat, play.serials[seat], options, lambda: self.now):
+                for command in commands.answers(seat, play.serials[seat], options, self.runner.feeds, lambda: self.now):
                     await self.runner.submit(command)
         raise AssertionError("the game does not end")
 
@@ -212,13 +172,14 @@ def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
         await party.begin()
         play = party.table.play
         assert play is not None
-        seat = next(iter(play.seat_to_act))
-        option = game_rules.safe_answer(play.seat_to_act[seat])
-        answers = commands.answers(seat, play.serials[seat], [option] * 40, lambda: party.now)
+        seat = next(iter(play.asked))
+        option = game_rules.safe_answer(play.asked[seat])
+        answers = commands.answers(seat, play.serials[seat], [option] * 40, party.runner.feeds, lambda: party.now)
 
         async def answer_all() -> None:
             for command in answers:
                 await party.runner.submit(command)
+                party.runner.feeds.refresh(party.now)
 
         with pytest.raises(RequestRefused, match=r"only \d+ of 40 answers were asked for"):
             await answer_all()

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
 import theomachy as th
-from bench import timing
+from bench import asking, timing
+from bench.hand import in_world, playing
 from bench.scenes import differences
 from theomachy.server.table import game_rules
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
+from theomachy.server.table.table_events import ChoiceMade, EventRow
+from theomachy.server.table.undo import seats_concerned
 
 
 @pytest.mark.parametrize("game", th.games())
@@ -61,7 +65,50 @@ def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatc
 
     def as_if_asked(play: GameInPlay) -> None:
         honest(play)
-        play.seat_to_act |= {seat: asking for seat, (asking, _) in play.aided.items()}
+        play.asked |= {seat: asking for seat, (asking, _) in play.aided.items()}
 
     monkeypatch.setattr(GameInPlay, "_let_aides", as_if_asked)  # the control: no pass is imitated for an aide's
     assert timing.accuracy(timing.collect("old-ones", 2, 40, 1, True, aided=True)) > 0.65
+
+
+@pytest.mark.parametrize(("game", "players"), [("kanzume-goddess", 2), ("old-ones", 3)])
+def test_nothing_that_is_asked_in_a_pause_tells_who_is_asked(game: str, players: int) -> None:
+    """A seeded sample; 500 pauses, those of twilight too, are in `make soak PART=server`."""
+    compared, found = asking.differences(game, players, 4, seed=1)
+    assert compared > 200
+    assert found == []
+
+
+def test_an_answer_from_the_present_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: a question exists before it is shown."""
+    monkeypatch.setattr(Feeds, "asking", lambda self, seat, now: self.table.asked.get(seat))
+    _, found = asking.differences("kanzume-goddess", 2, 4, seed=1)
+    assert any('"choose"' in line for line in found)
+    assert any('"why"' in line for line in found)
+
+
+def test_a_table_built_from_its_rows_during_a_pause_shows_what_was_shown_before() -> None:
+    """Another node, or the same after a restart, has never shown the table to anybody."""
+    for moment, seat, option in timing.moments("old-ones", 3, Random(1)):
+        assert moment.game is not None
+        table = in_world(moment, cast("th.World", moment.game.clone()))
+        play, other = playing(table), (seat + 1) % 3
+        feeds = Feeds(table)
+        now = max(table.changed, play.pace.free_at) + 1
+        play.ask(now)
+        before = feeds.feed(other, now).doc
+        table.fold(EventRow("t", table.number + 1, now, ChoiceMade(seat, play.serials[seat], option)))
+        if play.pace.holding(now + 0.01) and other not in table.asked:
+            fresh = Feeds(table).feed(other, now + 0.01).doc
+            assert (fresh["view"], fresh["clock"]) == (before["view"], before["clock"])
+            assert play.game.event_count > play.last_shown()[0].event_count
+            return
+
+
+def test_an_undo_after_a_pause_concerns_everybody_whoever_was_asked() -> None:
+    for table, seat, option in timing.moments("old-ones", 3, Random(1)):
+        play = playing(table)
+        kept = len(play.history.choices)
+        table.fold(EventRow("t", table.number + 1, table.changed, ChoiceMade(seat, play.serials[seat], option)))
+        assert seats_concerned(play, kept, set()) == {0, 1, 2}
+        return

@@ -99,7 +99,7 @@ def test_an_undo_goes_back_to_before_ones_own_choice_and_keeps_serials_new() -> 
     before, serial, seat = table.game.digest(), table.play.serials[asked(table)], asked(table)
     count = len(table.play.history.choices)
     choose(hand)
-    hand.write(commands.ask_undo(table, seat))
+    hand.write(commands.ask_undo(table, seat, hand.now))
     while table.undo is not None:
         other = table.undo.of[0]
         hand.write(commands.answer_undo(table, other, True))
@@ -114,14 +114,14 @@ def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
         choose(hand)
     table, refused = hand.table, 0
     while refused < 5:
-        event = commands.ask_undo(table, 0)
+        event = commands.ask_undo(table, 0, hand.now)
         assert event.of == (1,)  # cards were drawn since: it concerns everybody
         hand.write(event)
         hand.write(commands.answer_undo(table, 1, False))
         refused += 1
         assert len(table.play.history.choices) == 30
     with pytest.raises(RequestRefused) as no:
-        commands.ask_undo(table, 0)
+        commands.ask_undo(table, 0, hand.now)
     assert no.value.code == "limit"
 
 
@@ -218,8 +218,8 @@ def test_names_are_unique_and_the_host_may_remove_a_player() -> None:
         commands.sit(hand.table, 1, "g1", "ANN", "t")
     hand.write(commands.sit(hand.table, 1, "g1", "Bob", "t"))
     with pytest.raises(RequestRefused):
-        commands.stand(hand.table, 0, "g1")
-    hand.write(commands.stand(hand.table, 1, "g0"))
+        commands.stand(hand.table, 0, "g1", hand.now)
+    hand.write(commands.stand(hand.table, 1, "g0", hand.now))
     assert hand.table.seats[1].free
 
 

@@ -232,38 +232,6 @@ def test_a_seat_pauses_ten_times_and_no_more(server: Process) -> None:
     asyncio.run(scene())
 
 
-def test_the_host_sends_a_spectator_away(server: Process) -> None:
-    async def scene() -> None:
-        table, tokens = await asyncio.to_thread(open_table, server.url, "old-ones", 2)
-        wires = [await Wire(server.url, table, token).connect() for token in tokens]
-        eve = Browser(server.url)
-        await asyncio.to_thread(eve.post, "/api/me", {"name": "Eve"})
-        looker = Wire(server.url, table, cookie=eve.cookie)
-        errors: list[str] = []
-        looker.on_message = lambda message: errors.append(message["text"]) if message["type"] == "error" else None
-        await looker.connect()
-        await looker.ask("say", text="boo")
-        await wires[0].until(lambda doc: wires[0].chat)
-        with pytest.raises(ErrorReply, match="only the host"):
-            await wires[1].ask("send_away", name="Eve")
-        with pytest.raises(ErrorReply, match="no spectator called Adam"):
-            await wires[0].ask("send_away", name="Adam")
-        await wires[0].ask("send_away", name="Eve")
-        async with asyncio.timeout(5):
-            while not errors:
-                await asyncio.sleep(0.02)
-        assert errors == ["the host has sent you away from this table"]
-        with pytest.raises(ErrorReply):
-            await looker.ask("say", text="boo again")
-        with pytest.raises(ErrorReply, match="sent you away"):
-            await looker.ask("join", token="", watch=None)
-        assert "guest" not in wires[0].chat[0]
-        for wire in (*wires, looker):
-            await wire.close()
-
-    asyncio.run(scene())
-
-
 def test_a_spectator_does_not_write_under_a_players_name(server: Process) -> None:
     async def scene() -> None:
         table, _ = await asyncio.to_thread(open_table, server.url, "old-ones", 2)

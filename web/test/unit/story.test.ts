@@ -59,13 +59,13 @@ describe("stories by their causes", () => {
     const told = events(
       turn,
       [{ kind: "announced", card: card("Web", "one"), text: "Web is triggered." }, 0],
-      [{ kind: "aims", text: "Bero aims at you." }, 0],
+      [{ kind: "aims", text: "It is aimed at you." }, 1],
       [{ kind: "announced", card: card("Fire", "two"), text: "Fire is triggered." }, 0],
       [{ kind: "damaged", seat: 0, n: 1, text: "You take 1 damage: 9 left in the Life Stack." }, 3],
       [{ kind: "damaged", seat: 0, n: 2, text: "You take 2 damage: 7 left in the Life Stack." }, 1],
     );
     expect(story(told)).toEqual([
-      ["Web is triggered.", "Bero aims at you.", "You take 2 damage: 7 left in the Life Stack."],
+      ["Web is triggered, aimed at you.", "You take 2 damage: 7 left in the Life Stack."],
       ["Fire is triggered.", "You take 1 damage: 9 left in the Life Stack."],
     ]);
   });
@@ -124,6 +124,120 @@ describe("stories by their causes", () => {
       ]),
     ).toEqual([["Dagon loses 1 Energy to the attack: 6 left."]]);
   });
+});
+
+describe("what is announced", () => {
+  test("its price and its aims are part of it, and what comes of it stands below", () => {
+    const told = events(
+      turn,
+      [{ kind: "announced", card: card("Volley"), text: "Bero Summons Volley." }, 0],
+      [{ kind: "paid", n: 1, value: "I", text: "Bero pays 1 Power of value I." }, 1],
+      [{ kind: "paid", n: 1, value: "I", text: "Bero pays 1 Power of value I." }, 1],
+      [{ kind: "paid", n: 1, value: "III", text: "Bero pays 1 Power of value III." }, 1],
+      [{ kind: "aims", card: card("Leper"), text: "It is aimed at your Leper." }, 1],
+      [{ kind: "aims", text: "It is aimed at you." }, 1],
+      [{ kind: "aims", text: "It is aimed at you." }, 1],
+      [{ kind: "hurt", card: card("Leper"), n: 2, text: "Leper takes 2 damage." }, 1],
+      [{ kind: "resolved", card: card("Volley"), vain: false, text: "Volley has resolved." }, 1],
+    );
+    expect(story(told)).toEqual([
+      [
+        "Bero Summons Volley for 2 × I and 1 × III, aimed at your Leper and you (2×).",
+        "Leper takes 2 damage.",
+      ],
+    ]);
+  });
+
+  test("what comes to nothing says so, and a card that another Exhausts is told", () => {
+    const told = events(
+      turn,
+      [{ kind: "announced", card: card("Siren"), text: "Bero uses Siren." }, 0],
+      [{ kind: "exhausted", card: card("Siren"), text: "Siren is Exhausted." }, 1],
+      [{ kind: "exhausted", seat: 0, card: card("Leper"), text: "Leper is Exhausted." }, 1],
+      [{ kind: "resolved", card: card("Siren"), vain: true, text: "Siren comes to nothing." }, 1],
+    );
+    expect(story(told)).toEqual([
+      ["Bero uses Siren.", "Leper is Exhausted.", "Siren comes to nothing."],
+    ]);
+  });
+
+  test("what triggers twice is told in the order in which it happens", () => {
+    const told = events(
+      turn,
+      [{ kind: "announced", card: card("Sphinx"), text: "Bero Summons Sphinx." }, 0],
+      [{ kind: "announced", card: card("Web", "one"), text: "Web triggers." }, 1],
+      [{ kind: "announced", card: card("Web", "two"), text: "Web triggers." }, 1],
+      [{ kind: "damaged", seat: 0, n: 2, text: "You take 2 damage: 9 left." }, 3],
+      [{ kind: "damaged", seat: 0, n: 2, text: "You take 2 damage: 7 left." }, 2],
+    );
+    expect(story(told)[0]!.slice(3)).toEqual([
+      "You take 2 damage: 9 left.",
+      "You take 2 damage: 7 left.",
+    ]);
+  });
+
+  test("Upkeep is a story of its own, without the Power that is paid", () => {
+    const told = events(
+      turn,
+      [{ kind: "upkeep", card: card("Web"), paid: true, text: "Bero pays the Upkeep of Web." }, 0],
+      [{ kind: "paid", n: 1, value: "I", text: "Bero pays 1 Power of value I." }, 1],
+    );
+    expect(story(told)).toEqual([["Bero pays the Upkeep of Web."]]);
+  });
+});
+
+test("what is discarded for the limit is no blow of the combat, and equal ones are told together", () => {
+  const limit: Told = { kind: "discarded", why: "limit", text: "" };
+  const text = (face: string) => `Bero's ${face} is discarded for the Creature Limit.`;
+  const told = events(
+    turn,
+    [{ kind: "attacks", card: card("Siren"), text: "Siren attacks your Life Stack." }, 0],
+    [{ kind: "sacrifice", seat: 0, card: card("Web"), text: "You Sacrifice 1 Aspect." }, 0],
+    [{ ...limit, card: card("Leper", "a"), text: text("Leper") }, 0],
+    [{ ...limit, card: card("Hydra", "b"), text: text("Hydra") }, 0],
+  );
+  expect(story(told)).toEqual([
+    ["Siren attacks your Life Stack."],
+    ["You Sacrifice 1 Aspect.", "Bero’s Leper and Hydra are discarded for the Creature Limit."],
+  ]);
+});
+
+test("shuffles are told, an attack that is cancelled ends without a word of its own, one for nothing says its sum", () => {
+  const attack = (outcome: string, end: string, more: [Told, number][] = []): GameEvent[] =>
+    events(
+      turn,
+      [{ kind: "attack", card: card("Leo"), n: 4, text: "Leo attacks Hel with 4." }, 0],
+      ...more,
+      [{ kind: "attack-ends", n: 0, outcome, text: end }, 1],
+    );
+  expect(
+    story(
+      attack("cancelled", "The attack on Hel is over: it was cancelled.", [
+        [{ kind: "cancel", card: card("Leo"), text: "The attack of Leo is cancelled." }, 1],
+      ]),
+    ),
+  ).toEqual([["Leo attacks Hel with 4; the attack of Leo is cancelled."]]);
+  expect(
+    story(
+      attack("done", "The attack on Hel is over: 4 − 4 = no damage.", [
+        [{ kind: "defend", card: card("Libra"), n: 5, text: "Bero defends with Libra: 5." }, 1],
+        [{ kind: "defend", card: card("Libra"), n: -1, text: "Libra takes 1 off the defence." }, 1],
+      ]),
+    ),
+  ).toEqual([
+    [
+      "Leo attacks Hel with 4; Bero defends with Libra: 5; Libra takes 1 off the defence; the attack on Hel is over: 4 − 4 = no damage.",
+    ],
+  ]);
+  expect(
+    story(
+      events(
+        turn,
+        [{ kind: "play", card: card("Stella"), text: "Bero plays Stella." }, 0],
+        [{ kind: "shuffle", text: "Bero's Draw Deck is shuffled." }, 1],
+      ),
+    ),
+  ).toEqual([["Bero plays Stella.", "Bero’s Draw Deck is shuffled."]]);
 });
 
 test.each(["k3-end", "t2-end"])(

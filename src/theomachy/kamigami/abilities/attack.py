@@ -187,13 +187,13 @@ def _tell_effects(s: KState, attack: OpenAttack) -> None:
 
 # ---- its value
 def attack_value(s: KState, attack: OpenAttack) -> int:
-    """Printed value and all modifiers, at least 0 (K-7.11, K-R46)."""
+    """Printed value and all modifiers, at least 0 (K-2.24, K-7.11, K-R46)."""
     bonus = lasting_effects.attack_bonus(s, attack) if s.effects else 0
     return max(0, attack.base + sum([n for _, n in attack.boosts]) + bonus)
 
 
 def defence_value(s: KState, attack: OpenAttack) -> int:
-    """All that was added against it, at least 0, as the Attack itself (K-R46)."""
+    """All that was added against it, at least 0, as the Attack itself (K-2.24, K-R46)."""
     bonus = lasting_effects.defence_bonus(s, attack) if s.effects else 0
     return max(0, sum([n for _, _, n in attack.defences]) + bonus)
 
@@ -211,7 +211,7 @@ def declare(
     its value its text adds to what is printed."""
     attack = OpenAttack(who, source, value, target, frame)
     attack.unanswerable = unanswerable
-    s.attacks.append(attack)
+    s.attacks.append(attack)  # K-7.18: each Attack by itself
     aim = encoding.encode_target(target, controller_of(s, target))
     mark = s.note(events.ATTACK, who, source, value, aim, now=value - more)
     f = s.push(PROCEDURE, who)
@@ -226,7 +226,7 @@ def declare(
 
 
 def add_defence(s: KState, f: Frame, n: int) -> None:
-    """A Defend, Defense or Protect value joins the total of the present Attack (K-7.11, K-R18, K-R27)."""
+    """A Defend, Defense or Protect value joins the total of the present Attack (K-7.11, K-7.19, K-R18, K-R27)."""
     if s.attacks:
         card = s.frames[f.base].source
         s.attacks[-1].defences = (*s.attacks[-1].defences, (f.who, card, n))

@@ -113,7 +113,7 @@ def discounts(s: KState, seat: int, cards: list[int]) -> list[int]:
 
 
 def colour_of(s: KState, card: int) -> int:
-    """A card's Primary Color, changes included; the latest change counts (K-5.9)."""
+    """A card's Primary Color, which all texts mean (K-2.31), changes included; the latest change counts (K-5.9)."""
     found = s.card_index.colour[s.face[card]]
     if s.effects and found != layout.NO_COLOUR:
         facts = s.card_index.lasting
@@ -126,7 +126,7 @@ def colour_of(s: KState, card: int) -> int:
 
 
 def is_barred(s: KState, seat: int, kind: int) -> bool:
-    """Whether a player is kept from something: NO_ATTACK, NO_REACT, NO_RECRUIT."""
+    """Whether a player is kept from something, whatever else allows it (K-R2): NO_ATTACK, NO_REACT, NO_RECRUIT."""
     facts = s.card_index.lasting
     for e in s.effects:
         if facts[id(e.word)].kinds & kind and e.n >> seat & 1:

@@ -48,7 +48,9 @@ def usable_by_needs(s: KState, needs: Needs, who: int, card: int, playing: bool)
         return False
     if needs.attack and (not can_attack(s, who) or (s.effects and is_barred(s, who, card_index.NO_ATTACK))):
         return False
-    if (needs.chain and not s.chain) or (needs.hall >= 0 and not hall.costing_at_most(s, needs.hall)):
+    if (needs.chain and not (s.chain and s.active == who)) or (
+        needs.hall >= 0 and not hall.costing_at_most(s, needs.hall)
+    ):
         return False
     if needs.acts and not _act_to_use(s, who, card, needs.acts):
         return False

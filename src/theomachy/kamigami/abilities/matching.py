@@ -20,7 +20,7 @@ def card_matches(s: KState, f: Frame, card: int, what: Thing) -> bool:
 def suffers(s: KState, f: Frame, e: Event, what: Thing) -> bool:
     """ "When your God is attacked", "when a card is Banished"."""
     card = s.attacks[-1].target if e.kind == events.ATTACK and s.attacks else e.card
-    if not card_matches(s, f, card, what):
+    if not card_matches(s, f, card, what):  # K-R44: a Temple is no God
         return False
     bind_cards(s, f, (card,), NAMES_PLAYER)
     if e.kind == events.ATTACK:

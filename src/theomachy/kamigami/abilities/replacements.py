@@ -12,7 +12,7 @@ from theomachy.language.words.flow import undone
 
 
 def replace_event(s: KState, f: Frame) -> None:
-    """ "Instead": what the window is about does not happen, and nothing is left to answer."""
+    """ "Instead": what the window is about does not happen, and nothing is left to answer (K-13.3)."""
     index = _batch_below(s, f)
     if index >= 0:
         batch = s.frames[index]

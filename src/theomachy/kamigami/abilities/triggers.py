@@ -36,7 +36,7 @@ SET_OFF: Final = SetOff()
 
 
 def trigger(s: KState, e: Event) -> None:
-    """Push what an event sets off, so that it resolves in order."""
+    """Push what an event sets off, so that it resolves in order (K-R95)."""
     found = lasting_effects.triggered_effects(s, e) if s.effects else []
     if not found:
         return

@@ -61,7 +61,8 @@ def _before_loss(s: KState, e: Event, watch: int) -> bool:
 
 
 def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...]) -> bool:
-    """A window before something happens, and above it the effects that wait for it, so that they come first (K-R32)."""
+    """A window before something happens, and above it the effects that wait for it, so that they come first (K-R32,
+    K-R95)."""
     awaited = bool(s.effects) and any(lasting_effects.triggered_effects(s, e) for e in about)
     if awaited or anyone_listens(s, mask, about[0].who):
         open_window(s, about[0].kind, questions.ASK_REACT, order, about)
@@ -106,7 +107,8 @@ def _reacts_to_itself(s: KState, e: Event) -> bool:
 
 # ---- what may be answered
 def window_options(s: KState, f: Frame, seat: int) -> list[int]:
-    """Reacts of a seat that answer what the window is about (K-6.5, K-R83)."""
+    """Reacts of a seat that answer what the window is about, in whoever's Turn (K-6.5, K-6.9, K-R83) and of whatever
+    colour (K-5.8, K-6.7)."""
     if s.out_of_play(seat) or s.events_this_turn > loops.EVENTS_BEFORE_PASSES:  # K-R73
         return []
     if s.effects and lasting_effects.is_barred(s, seat, card_index.NO_REACT):
@@ -187,7 +189,7 @@ def _fits(s: KState, f: Frame, text: Text, seat: int, e: Event) -> bool:
 
 
 def _may_defend(s: KState, text: Text, seat: int) -> bool:
-    """Who may add Defense to the present Attack (K-7.9, K-7.10, K-11.7, K-11.9, K-R6)."""
+    """Who may add Defense to the present Attack (K-7.9, K-7.10, K-11.7 … K-11.9, K-R6)."""
     attack = s.attacks[-1]
     if seat == attack.who and not attack.redirects:  # K-R29
         return False

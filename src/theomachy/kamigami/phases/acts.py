@@ -52,7 +52,7 @@ def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
     if not (usual or s.card_index.phases >> s.phase & 1) or (s.out | s.sealed) >> seat & 1:
         return options
     used = s.used if variant.god_acts_once else NO_USES
-    for card in slots_of(s, seat):
+    for card in slots_of(s, seat):  # K-R22: of the Temple too
         for text in s.card_index.opens[s.face[card]]:
             if not (text.during == s.phase if text.during else usual):
                 continue

@@ -19,7 +19,8 @@ NOTHING: Final[list[int]] = []
 
 
 class Laying(Word):
-    """A player lays played cards (and, on the own Turn, the hand) on the Discard Pile in the order she likes (K-R60).
+    """A player lays played cards (and, on the own Turn, the hand) on the Discard Pile in the order she likes (K-0.32,
+    K-9.4, K-R60).
 
     Frame: `cards` = what is still to be laid, in the default order: as played, then the hand."""
 
@@ -50,11 +51,11 @@ LAYING: Final = Laying()
 
 
 def begin_laying(s: KState) -> None:
-    """Active player first, then clockwise for React cards (K-9.3, K-R60)."""
+    """Active player first, then clockwise for React cards, whenever they were played (K-7.16, K-9.3, K-R60, K-R61)."""
     for seat in reversed(s.clockwise(s.active)):
         cards = _played(s, seat) if s.zone(seat, layout.PLAY) else NOTHING
         if seat == s.active:
-            cards = cards + s.zone(seat, layout.HAND)
+            cards = cards + s.zone(seat, layout.HAND)  # K-9.2
         if cards:
             s.push(LAYING, seat).cards = tuple(cards)
 
@@ -65,7 +66,7 @@ def lay_played(s: KState) -> None:
 
 
 def _played(s: KState, seat: int) -> list[int]:
-    """What lies in the Play Area and does not stay there (K-9.5)."""
+    """What lies in the Play Area, unless a text says that it stays there (K-4.4, K-9.5)."""
     cards = s.zones[at(seat, layout.PLAY)]
     return [c for c in cards if not stays_in_play(s, c)] if s.effects else cards
 

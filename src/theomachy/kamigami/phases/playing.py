@@ -22,7 +22,7 @@ def play_options(s: KState, seat: int) -> list[int]:
     follow = s.follow
     for card in one_of_each_face(s, s.zones[at(seat, layout.HAND)]):
         number = face[card]
-        if links[number]:
+        if links[number]:  # K-4.17
             colour = colour_of(s, card) if changed else colours[number]
             if not follow >> colour & 1:  # K-5.4
                 continue
@@ -52,7 +52,7 @@ def one_of_each_face(s: KState, cards: list[int]) -> list[int]:
 
 
 def play_card(s: KState, seat: int, card: int, index: int) -> None:
-    """Play a card for one of its Acts, or for nothing."""
+    """Play a card for one of its Acts (K-4.15), or for nothing."""
     put_in_play(s, seat, card, False)
     mark = s.note_card(events.PLAY, seat, card, index, at(seat, layout.HAND)) if s.keeps_history else -1
     if index != questions.NO_ABILITY:

@@ -18,8 +18,8 @@ from theomachy.kamigami.phases.playing import play_card, play_options
 from theomachy.kamigami.questions import END_PHASE
 from theomachy.kamigami.state import KState
 
-HAND_SIZE: Final = 5  # K-9.6
-ESCAPE: Final = 5  # Energy with which a Sealed God escapes (K-10.18)
+HAND_SIZE: Final = 5  # K-0.14, K-9.6
+ESCAPE: Final = 5  # Energy with which a Sealed God escapes (K-0.29, K-10.18)
 
 # Steps of a turn.
 BEGIN: Final = 0
@@ -70,7 +70,7 @@ class Turn(Word):
                     if s.over or frames[-1] is not f:
                         return
             if step == NEXT:
-                if s.phase == layout.ENDING:
+                if s.phase == layout.ENDING:  # K-2.16
                     step = OVER
                 else:
                     s.phase += 1
@@ -117,7 +117,8 @@ def break_off(s: KState) -> None:
 
 
 def _edge(s: KState, f: Frame, kind: int) -> None:
-    """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
+    """Windows W1 and W9, before and after all that is done in the phase (K-4.18 … K-4.21), for everybody, the active
+    player first (K-4.8, K-4.10); compulsory effects of the moment come first (K-4.9, K-R32)."""
     f.x = RECOMPUTE
     react_to(s, Event(kind, s.active, -1, s.phase))
 
@@ -127,7 +128,7 @@ def begin_turn(s: KState, f: Frame) -> None:
     f.x = RECOMPUTE
     opens_round = not s.turn or _round_ends(s, seat)
     s.turn += 1
-    s.active = seat
+    s.active = seat  # K-2.14
     if opens_round:
         s.round += 1
         s.rounds_used.clear()
@@ -140,7 +141,7 @@ def begin_turn(s: KState, f: Frame) -> None:
     s.phase = layout.STARTING
     if _without_a_choice(s, f) and loops.stops_by_itself(s, (loops.TURN, seat)) and s.over:
         return  # K-R73: nobody can do anything any more
-    if s.sealed >> seat & 1:  # K-10.16 … K-10.18, K-R57: first of all, and nobody may react
+    if s.sealed >> seat & 1:  # K-4.11, K-10.16 … K-10.18, K-R12, K-R57: first of all, no reacting
         if s.conceded >> seat & 1:  # K-R76
             f.step = ABORT
             return
@@ -169,14 +170,14 @@ def _without_a_choice(s: KState, f: Frame) -> bool:
 def end_turn(s: KState, f: Frame) -> None:
     """Faith and "this turn" effects end; the player to the left begins (K-4.3, K-4.22, K-R71)."""
     for p in range(s.n):
-        s.faith[p] = 0
+        s.faith[p] = 0  # K-8.2
     s.played.clear()
     s.chain.clear()
-    s.follow = layout.ANY_COLOUR
+    s.follow = layout.ANY_COLOUR  # K-5.3, K-5.13
     s.used.clear()
     s.temple_destroyers.clear()
     expire_effects(s, turn_ends=True)
-    f.who = s.next_seat(f.who)
+    f.who = s.next_seat(f.who)  # K-4.1
     f.step = BEGIN
     limit = s.params.turn_limit
     if limit is not None and s.round >= limit and _round_ends(s, f.who):
@@ -191,6 +192,7 @@ def _round_ends(s: KState, following: int) -> bool:
 
 # ---- the bodies of the phases
 def playing(s: KState, f: Frame) -> None:
+    """Play cards and use God and Temple Acts, as many as one likes (K-4.2, K-4.18, K-5.6)."""
     if f.i != ACTS_BEFORE:
         f.step = CLOSE
         return
@@ -201,7 +203,8 @@ def playing(s: KState, f: Frame) -> None:
 
 
 def recruiting(s: KState, f: Frame) -> None:
-    """Buy face-up cards with this Turn's Faith, as often as it lasts (K-8.1 … K-8.5)."""
+    """Buy face-up cards with this Turn's Faith, as often as it lasts or never (K-0.35, K-8.1 … K-8.5, K-R7), also those
+    that are turned up meanwhile (K-8.10)."""
     if f.i != ACTS_BEFORE:
         f.step = CLOSE
         return
@@ -212,6 +215,7 @@ def recruiting(s: KState, f: Frame) -> None:
 
 
 def starting(s: KState, f: Frame) -> None:
+    """Usually nothing happens (K-4.7); some Acts of Gods and Temples may be used (K-4.8)."""
     if f.i != ACTS_BEFORE or not _acts_asked(s, f):
         f.step = CLOSE
 
@@ -223,7 +227,7 @@ def discarding(s: KState, f: Frame) -> None:
 
 
 def ending_phase(s: KState, f: Frame) -> None:
-    """Acts before the draw, the draw, Acts after (K-9.6, K-R80)."""
+    """Acts before the draw, the draw of the active player alone, Acts after (K-9.6, K-9.11, K-R80)."""
     if _ready_for_action(s, f):
         held = len(s.zone(s.active, layout.HAND)) if s.params.variant.refill_hand else 0  # K-R8: KG fills up
         start_batch(s, drawing.draw_events(s, s.active, max(0, HAND_SIZE - held)))
@@ -243,7 +247,7 @@ def _ready_for_action(s: KState, f: Frame) -> bool:
 
 
 def _acts_asked(s: KState, f: Frame) -> bool:
-    """God and Temple Acts are open in every own Phase when nothing is resolving (K-4.6, K-R80)."""
+    """God and Temple Acts are open in every own Phase when nothing is resolving (K-4.6, K-R31, K-R80)."""
     acts = open_acts(s, f)
     if acts:
         s.ask(s.active, questions.ASK_PHASE, [*acts, END_PHASE])

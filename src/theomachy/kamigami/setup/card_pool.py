@@ -21,7 +21,7 @@ _FOLDERS: dict[str, tuple[object, CardSet]] = {}
 
 
 def load_named(name: str) -> CardSet:
-    """A set of the package by its name, or any folder by its path."""
+    """A set of the package by its name, or any folder by its path (K-12.12)."""
     if name in GAMES:
         if name not in _LOADED:
             _LOADED[name] = load(PACKAGED / name)
@@ -42,7 +42,7 @@ def _load_folder(path: Path) -> CardSet:
 def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
     """The sets in use. Folders alone come on top of the game's own box; a folder of the box's name replaces it."""
     if names is None:
-        return [load_named(game)]
+        return [load_named(game)]  # K-1.11
     if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
         raise ValueError(f"sets is a list of names or folders, not {names!r}")
     if not names:
@@ -67,7 +67,7 @@ def choose_kinds(s: KState, sets: Sequence[CardSet]) -> list[int]:
 
 
 def _artifacts(faces: Sequence[Face], all_of_them: list[int], params: Params) -> list[int]:
-    """All of them, or those the table has agreed on, by name, set/name or set (K-1.13, K-12.7)."""
+    """All of them, or those the table has agreed on, by name, set/name or set (K-0.11, K-1.13, K-12.7)."""
     if params.artifact_kinds is None:
         return all_of_them
     found: set[int] = set()
@@ -117,10 +117,10 @@ def _picked(faces: Sequence[Face], fitting: list[int], wanted: set[int], most: i
 
 
 def _disciples(s: KState, all_of_them: list[int], wanted: set[int]) -> list[int]:
-    """One kind of type I, one of type II and one of type III (K-12.8)."""
+    """One kind of type I, one of type II and one of type III (K-12.8); for teams too (K-12.11)."""
     faces, chosen = s.card_index.faces, []
     for level in (1, 2, 3):
-        fitting = [i for i in all_of_them if faces[i].facts["level"] == level]
+        fitting = [i for i in all_of_them if faces[i].facts["level"] == level]  # K-12.9
         if not fitting:
             raise ValueError(f"the sets in use have no Disciple of level {level}; add a set that has one")
         picked = _picked(faces, fitting, wanted, 1, f"Disciples of level {level}")
@@ -144,7 +144,7 @@ def check_disciple_count(faces: Sequence[Face], params: Params) -> None:
 
 def _warriors(s: KState, sets: Sequence[CardSet], all_of_them: list[int], wanted: set[int]) -> list[int]:
     """A box alone is used whole; a mix has six kinds of one colour and three of each other (K-12.5, K-R19), unless all
-    is shuffled together (K-12.1)."""
+    is shuffled together (K-12.1, K-R98)."""
     faces, params = s.card_index.faces, s.params
     if params.shuffle_together:
         picked = [faces[i].name for i in all_of_them if i in wanted]

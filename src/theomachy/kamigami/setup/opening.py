@@ -27,10 +27,10 @@ REVEAL: Final = 3
 TEMPLES: Final = 4
 TABLE: Final = 5
 
-START_ENERGY: Final = 15
-MAIN_ENERGY: Final = 20
-SUPPORT_ENERGY: Final = 10
-TEMPLE_ENERGY: Final = 5
+START_ENERGY: Final = 15  # K-0.16
+MAIN_ENERGY: Final = 20  # K-0.17
+SUPPORT_ENERGY: Final = 10  # K-0.17
+TEMPLE_ENERGY: Final = 5  # K-0.16, K-0.17, K-R4
 
 
 class Setup(Word):
@@ -73,13 +73,13 @@ def _first_zone(s: KState, number: int) -> int:
     if kind == layout.K_TEMPLE:
         return layout.TEMPLES if s.params.temples else layout.ASIDE
     if kind == layout.K_DISCIPLE:
-        return layout.DISCIPLES + s.card_index.level[number] - 1
+        return layout.DISCIPLES + s.card_index.level[number] - 1  # K-3.11
     return layout.WARRIOR_DECK if kind == layout.K_WARRIOR else layout.ARTIFACT_DECK
 
 
 def begin(s: KState) -> None:
     f = s.push(SETUP, 0)
-    f.step = MAIN if s.params.team else DEAL
+    f.step = MAIN if s.params.team else DEAL  # K-2.26
     f.cards = (-1,) * s.n
 
 
@@ -94,7 +94,8 @@ def choose_main_gods(s: KState, f: Frame) -> None:
 
 
 def deal_gods(s: KState, f: Frame) -> None:
-    """Two at random each (K-3.3); in a Team Match each team gets one Culture at random (K-3.18)."""
+    """Of all boxes together (K-12.2) two at random each (K-3.2, K-3.3); in a Team Match each team gets one Culture at
+    random (K-3.18)."""
     f.i = 0
     f.step = GODS
     gods = [c for c in s.zones[s.shared(layout.ASIDE)] if s.card_index.kind[s.face[c]] == layout.K_GOD]
@@ -104,7 +105,7 @@ def deal_gods(s: KState, f: Frame) -> None:
         f.them = _picking_order(s)
     else:
         for p in range(s.n):
-            for card in gods[2 * p : 2 * p + 2]:
+            for card in gods[2 * p : 2 * p + 2]:  # K-0.20
                 zones.move(s, card, at(p, layout.OFFER))
         f.them = tuple(range(s.n))
 
@@ -116,6 +117,7 @@ def _deal_groups(s: KState, gods: list[int]) -> None:
         share = len(gods) // params.teams
         groups = [gods[k * share : (k + 1) * share] for k in range(params.teams)]
     else:
+        # K-0.21, K-12.3; a Culture matters here and nowhere else (K-1.21)
         names = sorted({str(faces[s.face[c]].facts["culture"]) for c in gods})
         order = list(range(len(names)))
         rng.shuffle(s, order)
@@ -160,16 +162,16 @@ def reveal_gods(s: KState, f: Frame) -> None:
             zones.move(s, card, s.shared(layout.ASIDE))
     for p in range(s.n):
         main = bool(s.main >> p & 1)
-        s.energy[p] = (MAIN_ENERGY if main else SUPPORT_ENERGY) if params.team else START_ENERGY  # K-3.7, K-3.20
+        s.energy[p] = (MAIN_ENERGY if main else SUPPORT_ENERGY) if params.team else START_ENERGY  # K-3.2, K-3.7, K-3.20
     s.first = _first_player(s)
     f.i = 0
-    start = rng.randbelow(s, s.n) if params.team else s.first  # K-3.6, K-3.19
+    start = rng.randbelow(s, s.n) if params.team else s.first  # K-0.38, K-3.6, K-3.19
     f.them = tuple(s.clockwise(start))
     f.step = TEMPLES if params.temples else TABLE
 
 
 def _first_player(s: KState) -> int:
-    """A random player, or the Main God of a random team (K-3.4, K-3.22, K-R10), unless the table has agreed."""
+    """A random player, or the Main God of a random team (K-0.37, K-3.4, K-3.22, K-R10), unless the table has agreed."""
     params = s.params
     if params.first_player is not None:
         return params.first_player
@@ -197,6 +199,7 @@ def choose_temples(s: KState, f: Frame) -> None:
 
 
 def temples_for(s: KState, seat: int) -> list[int]:
+    """Those left, of all boxes in use (K-12.4), that the Spheres of the seat's God allow (K-2.30)."""
     faces = s.card_index.faces
     left = s.zones[s.shared(layout.TEMPLES)]
     spheres = faces[s.face[s.god_of(seat)]].facts.get("spheres", ())
@@ -213,7 +216,7 @@ def place_temple(s: KState, seat: int, card: int) -> None:
 
 
 def prepare_table(s: KState, f: Frame) -> None:
-    """The Hall, the starting decks and hands; then the first turn begins (K-3.8 … K-3.14)."""
+    """The Hall, the starting decks and hands; then the first turn begins (K-3.8 … K-3.14; for teams K-3.21)."""
     for card in list(s.zones[s.shared(layout.TEMPLES)]):
         zones.move(s, card, s.shared(layout.ASIDE))
     lay_hall(s)
@@ -229,7 +232,7 @@ def prepare_table(s: KState, f: Frame) -> None:
 def lay_hall(s: KState) -> None:
     warriors = s.shared(layout.WARRIOR_DECK)
     zones.shuffle(s, warriors)
-    zones.shuffle(s, s.shared(layout.ARTIFACT_DECK))
+    zones.shuffle(s, s.shared(layout.ARTIFACT_DECK))  # K-3.10
     if s.params.variant.even_piles:  # K-3.9
         for k, card in enumerate(list(s.zones[warriors])):
             zones.move(s, card, s.shared(layout.WARRIORS + k % layout.WARRIOR_PILES))
@@ -238,15 +241,16 @@ def lay_hall(s: KState) -> None:
 
 def give_disciples(s: KState, seat: int, level: int, count: int) -> None:
     for _ in range(count):
-        card = s.zones[s.shared(layout.DISCIPLES + level)][-1]
+        card = s.zones[s.shared(layout.DISCIPLES + level)][-1]  # K-3.13
         zones.set_owner(s, card, seat)
         zones.move(s, card, at(seat, layout.DECK))
 
 
 def start_turns(s: KState) -> None:
     s.frames.clear()
-    s.push(TURN, s.first)
+    s.push(TURN, s.first)  # the same for teams (K-3.23)
     update_listeners(s)
 
 
+# Gods are revealed before Temples are chosen (K-R3).
 STEPS: Final = (choose_main_gods, deal_gods, choose_gods, reveal_gods, choose_temples, prepare_table)

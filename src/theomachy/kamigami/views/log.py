@@ -176,6 +176,10 @@ def _outcome(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return found
 
 
+def _why(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"why": ("energy", "conceded", "main-god")[n]}
+
+
 _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.PLAY: _ability,
     events.USE: _ability,
@@ -189,6 +193,8 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.LOOK: _where,
     events.ANSWERED: _answer,
     events.CANCEL: _cancelled,
+    events.ELIMINATED: _why,
+    events.SEALED: _why,
 }
 
 
@@ -297,7 +303,18 @@ def _attack_ends(e: Json, reader: Reader) -> str:
 
 def _move(e: Json, reader: Reader) -> str:
     where = ("on top of" if e["top"] else "under") if e["to"]["zone"] in _PILES else "into"
-    return f"{card_in_words(e['card'])} is put {where} {zone_in_words(e['to'], reader)}."
+    return f"{card_in_words(e['card'])} is put {where} {zone_in_words(e['to'], reader)}{out_of(e, reader)}."
+
+
+# Where it was said before that a card lies: it was revealed or looked at, or chosen from a player's hand.
+_SEEN_THERE: Final = ("deck", "revealed")
+
+
+def out_of(e: Json, reader: Reader) -> str:
+    """Where a card comes from: " from your Discard Pile"."""
+    if e["from"]["zone"] not in ZONES_IN_PRINT or e["from"]["zone"] in _SEEN_THERE or e["from"] == e["to"]:
+        return ""
+    return f" from {zone_in_words(e['from'], reader)}"
 
 
 def _shuffle(e: Json, reader: Reader) -> str:
@@ -330,7 +347,24 @@ def _destroyed(e: Json, reader: Reader) -> str:
 
 def _banish(e: Json, reader: Reader) -> str:
     """Kanzume Goddess has no such keyword."""
-    return f"{card_in_words(e['card'])} is {'Banished' if e['keyword'] else 'put into the Netherworld'}."
+    how = "Banished" if e["keyword"] else "put into the Netherworld"
+    return f"{card_in_words(e['card'])} is {how}{out_of(e, reader)}."
+
+
+def _eliminated(e: Json, reader: Reader) -> str:
+    """K-10.5, K-R74, K-R76."""
+    seat = e["seat"]
+    if e["why"] == "conceded":
+        return f"{reader.does(seat, 'concedes')}."
+    reason = f"{reader.whose(seat)} {'God has no Energy left' if e['why'] == 'energy' else 'Main God has fallen'}"
+    return f"{reader.does(seat, 'is')} out of the game: {reason}."
+
+
+def _sealed(e: Json, reader: Reader) -> str:
+    whose = reader.whose(e["seat"])
+    if e["why"] == "conceded":
+        return f"{reader.does(e['seat'], 'concedes')}: {whose} God is Sealed."
+    return f"{whose} God is Sealed."
 
 
 _REASONS: Final = {
@@ -366,6 +400,8 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "answered": _answered,
     "reincarnate": _reincarnate,
     "colour": _colour,
+    "eliminated": _eliminated,
+    "sealed": _sealed,
     "win": _win,
 }
 # {who} = the player (core/reader.py), {card}, {target} = faces, {n}, {now}
@@ -383,8 +419,6 @@ SENTENCES: Final[dict[str, str]] = {
     "reveal": "{card} is revealed.",
     "shown": "{card} is turned up in the Hall.",
     "reshuffle": "{who:shuffles} the Discard Pile into the Draw Deck.",
-    "eliminated": "{who:is} out of the game.",
-    "sealed": "{who:'s} God is Sealed.",
     "sealed-turn": "{who:'s} God is Sealed: {now} of 5 Energy.",
     "escaped": "{who:'s} God escapes.",
     "god": "{who:is} {card}.",

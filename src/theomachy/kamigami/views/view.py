@@ -89,12 +89,12 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "temple_id": alias(s, temple, seat) if temple >= 0 else None,
         "temple_energy": s.temple_energy[p] if temple >= 0 else None,
         "faith": s.faith[p],
-        "hand": {"count": len(hand), "cards": shown},
+        "hand": {"count": len(hand), "cards": shown},  # K-15.2: numbers of the hand, of the Deck, of a pile of the Hall
         "deck": {
             "count": len(deck),
             "known": [{"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit],
         },
-        "discard": [_card(s, c, seat) for c in reversed(zones[layout.DISCARD])],
+        "discard": [_card(s, c, seat) for c in reversed(zones[layout.DISCARD])],  # K-9.10
         "play": [{**_card(s, c, seat), **_played_for(s, c)} for c in zones[layout.PLAY]],
         "revealed": [_card(s, c, seat) for c in zones[layout.JUDGED]],
         "offer": _known(s, zones[layout.OFFER], seat),
@@ -106,7 +106,7 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         ],
         "played": [_played(s, k) for k in s.played if encoding.player_of_play(k) == p],
     }
-    if s.params.team:
+    if s.params.team:  # K-15.7
         found.update(main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
     return found
 

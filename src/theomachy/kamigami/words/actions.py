@@ -44,7 +44,7 @@ class Add(Action):
         n = total(s, f, self.n, self.per)
         if self.what == "Faith":
             if f.who >= 0 and n:
-                out.append(Event(events.FAITH, f.who, -1, n))
+                out.append(Event(events.FAITH, f.who, -1, n))  # K-4.14
         elif self.what == "Attack":
             add_boost(s, f, n)
         else:

@@ -57,7 +57,7 @@ class Attack(Action):
         return bool(self.targets(s, f))
 
     def targets(self, s: KState, f: Frame) -> list[int]:
-        """One God or Temple of an opponent, or what the text says (K-7.3)."""
+        """One God or Temple of an opponent (K-7.3), or what the text says (K-4.4)."""
         if f.who >= 0 and lasting_effects.is_barred(s, f.who, card_index.NO_ATTACK):
             return []
         if self.whom is not None:
@@ -65,7 +65,7 @@ class Attack(Action):
         return targets(s, f.who) if f.who >= 0 else []
 
     def run(self, s: KState, f: Frame) -> None:
-        """Name the target, then the procedure of K-7 runs; its result is known before the next sentence."""
+        """Name the one target (K-7.1), then the procedure of K-7 runs; its result is known before the next sentence."""
         if f.step == NAME_TARGET:
             found = self.targets(s, f)
             if not found:
@@ -91,6 +91,7 @@ class Attack(Action):
         value = total(s, f, self.n, self.per)
         more = 0 if self.more is None else self.more.n * self.more.per.count(s, f)
         unanswerable = UNMET[self.met] if self.met else 0
+        # K-R21: the Attacker is whatever card bears the text
         attack.declare(s, f.who, s.frames[f.base].source, value + more, target, f.base, unanswerable, more)
 
 

@@ -96,7 +96,7 @@ class PayFaith(Payment):
     """Pay with Faith gained this turn."""
 
     def limit(self, s: KState, f: Frame) -> int:
-        return s.faith[controller(s, f)]
+        return s.faith[controller(s, f)]  # K-2.20
 
     def give(self, s: KState, f: Frame, n: int) -> None:
         start_batch(s, [Happening(events.FAITH, f.who, -1, -n)])

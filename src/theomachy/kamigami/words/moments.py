@@ -120,7 +120,7 @@ class PlayerDamages(Event):
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:
         if e.who < 0 or not self.who.fits(s, f, e.who) or not self.what.fits(s, f, e.card):
-            return False
+            return False  # K-R93: an Attack that nobody controls has no player
         bind_cards(s, f, (e.card,))
         f.player = e.who
         return True

@@ -119,7 +119,7 @@ class DiscipleLevel(Plain):
     name: Literal["I", "II", "III"]
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
-        return s.card_index.level[s.face[card]] == len(self.name)
+        return s.card_index.level[s.face[card]] == len(self.name)  # K-1.22, K-R17: only where a text asks
 
 
 declare_word(DiscipleLevel, "level {name}", rank=4)
@@ -357,7 +357,7 @@ class ByEnergy(Choice):
     extreme: Literal["most", "least"]
 
     def candidates(self, s: KState, f: Frame) -> list[int]:
-        """Yours included; among equals the doer chooses."""
+        """Yours included; among equals the doer chooses (K-R96)."""
         cards = [
             c
             for p in touchable_seats(s, f.who)

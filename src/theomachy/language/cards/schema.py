@@ -175,7 +175,7 @@ def _common(copies: int) -> dict[str, CardKey]:
     return {
         "name": CardKey(Text()),
         "title": optional(Text(), ""),
-        "no": optional(Text(), ""),
+        "no": optional(Text(), ""),  # for sorting only (K-1.20)
         "source": optional(OneOf(SOURCES), "original"),
         "copies": optional(Number(1), copies),
         "flavour": optional(Text(MOST_IN_TEXT), ""),

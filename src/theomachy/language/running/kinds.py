@@ -151,7 +151,7 @@ class Clause(Word):
                 return False
         if self.acts_when_reached:
             return True
-        return len(out) >= (len(f.picks[0]) if f.picks else 1) > 0
+        return len(out) >= (len(f.picks[0]) if self.points else 1) > 0
 
     def run(self, s: AnyState, f: Frame) -> None:
         points = self.points

@@ -145,6 +145,7 @@ class May(Action):
             self._not_done(s, f)
 
     def _not_done(self, s: TextState, f: Frame) -> None:
+        """Nothing happens, and all cards stay where they are (T-12.9)."""
         f.did = SHORT if self.asked_about else 0
         finish_clause(s, [])
 

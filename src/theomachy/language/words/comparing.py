@@ -55,13 +55,13 @@ def exceeds(s: TextState, f: Frame, who: Player, what: Measure, whom: Player, si
 
 
 def foremost(s: TextState, f: Frame, seats: list[int], what: Measure, sign: int) -> list[int]:
-    """Those of the players who have the most (sign 1) or the least (-1); several if they are equal."""
+    """Those of the players who have the most (sign 1) or the least (-1); several if they are equal (K-R96, T-R105)."""
     amounts = [what.of(s, f, p) * sign for p in seats]
     return [p for p, n in zip(seats, amounts, strict=True) if n == max(amounts)]
 
 
 def leads(s: TextState, f: Frame, who: Player, what: Measure, sign: int) -> bool:
-    """Whether nobody has more (sign 1) or less (-1) than the player; equals all lead."""
+    """Whether nobody has more (sign 1) or less (-1) than the player; equals all lead (K-R96, T-R105)."""
     first = foremost(s, f, s.semantics.seats_within_reach(s, s.active), what, sign)
     return enough_fit(s, f, who, [p for p in who.seats(s, f) if p in first])
 

@@ -236,7 +236,7 @@ class ChooseOne(Sentence):
 
     def run(self, s: TextState, f: Frame) -> None:
         if f.step == BEGIN:
-            f.pending_choices = (ChoiceCheckpoint(f, s.frames[f.base]), ())
+            f.pending_choices = (ChoiceCheckpoint(s.frames, f), ())
             ask_mode(s, f, f.who, self.options)
         else:
             s.frames.pop()
@@ -317,7 +317,7 @@ class And(Group):
             self._happen(s, f)
             return
         if k == 0:
-            f.pending_choices = (ChoiceCheckpoint(f, s.frames[f.base]), ())
+            f.pending_choices = (ChoiceCheckpoint(s.frames, f), ())
         elif k in self.stops and f.events:
             self._happen(s, f)
             return

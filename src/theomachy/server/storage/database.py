@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +17,11 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+NEWER: Final = (
+    "the database has the revision {0!r}, which a newer version of this program has made; this one knows {1!r} and "
+    "older. Use the newer version; or go back with it (theomachy db migrate --to {1}), or restore a backup made before "
+    "the upgrade"
+)
 MIGRATING: Final = 0x7E0  # the advisory lock that one migrating node holds
 
 
@@ -39,13 +46,31 @@ def read_url(text_: str) -> URL:
 
 
 def open_engine(url: URL) -> Engine:
-    """Connections to a database, set up so that what is committed is on the disk."""
+    """Connections to a database, set up so that what is committed is on the disk. A SQLite file holds keys and hands:
+    nobody but its owner may read it."""
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5})
-    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4)
+        return create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=8,
+            max_overflow=8,
+            connect_args={"connect_timeout": 5},
+            hide_parameters=True,  # they would stand in the log
+        )
+    _make_private(str(url.database))
+    engine = create_engine(
+        url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4, hide_parameters=True
+    )
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     return engine
+
+
+def _make_private(path: str) -> None:
+    with suppress(OSError):  # opening it says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for file in filter(Path.exists, (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm"))):
+            file.chmod(0o600)
 
 
 def _on_connect(connection: Any, record: Any) -> None:
@@ -67,15 +92,28 @@ def _config() -> Config:
     return config
 
 
-def migrate(engine: Engine) -> str:
-    """Bring the database to the newest revision; returns its name. Nodes that start together take turns."""
-    config = _config()
+def migrate(engine: Engine, target: str = "") -> str:
+    """Bring the database to a revision, the newest if none is named; returns its name. Nodes that start together take
+    turns. ValueError, in words, if this program does not know the database's revision, or the one that is wanted."""
+    config, target = _config(), target or newest()
+    known = revisions()
+    if target not in known:
+        raise ValueError(f"there is no revision {target!r}: the revisions are {', '.join(known)}")
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+        found = MigrationContext.configure(connection).get_current_revision()
+        if found is not None and found not in known:
+            raise ValueError(NEWER.format(found, newest()))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-    return newest()
+        back = found is not None and known.index(target) < known.index(found)
+        (command.downgrade if back else command.upgrade)(config, target)
+    return target
+
+
+def revisions() -> list[str]:
+    """The revisions that this program knows, the oldest first."""
+    return [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()][::-1]
 
 
 def newest() -> str:

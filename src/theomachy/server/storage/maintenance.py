@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import time
 from base64 import b64decode, b64encode
 from pathlib import Path
@@ -13,7 +14,10 @@ from platformdirs import user_cache_path
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from theomachy.server.config import RetentionSection
 from theomachy.server.storage import database
+from theomachy.server.storage.moderation import Moderation
+from theomachy.server.storage.retention import prune
 from theomachy.server.storage.schema import ARCHIVES, METADATA, TABLE_EVENTS, TABLES
 from theomachy.server.storage.store import Store
 from theomachy.server.storage.uploaded_sets import UploadedSets
@@ -22,7 +26,6 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
 
-DAY: Final = 86_400
 BATCH: Final = 1_000
 
 
@@ -37,15 +40,17 @@ class Maintenance:
             raise ValueError(f"cannot open the database: {str(error).splitlines()[0]}") from None
 
     def _check_revision(self) -> None:
+        if self._revision is not None and self._revision not in database.revisions():
+            raise ValueError(database.NEWER.format(self._revision, database.newest()))
         if self._revision != database.newest():
             raise ValueError(
                 f"the database has the revision {self._revision or 'nothing'}, not {database.newest()}: "
                 "run theomachy db migrate first"
             )
 
-    def migrate(self) -> str:
-        """Bring the database to the newest revision."""
-        return f"the database has the revision {database.migrate(self.store.engine)!r}"
+    def migrate(self, target: str = "") -> str:
+        """Bring the database to a revision, the newest if none is named."""
+        return f"the database has the revision {database.migrate(self.store.engine, target)!r}"
 
     def rotate(self) -> str:
         """Make a new signing key."""
@@ -53,11 +58,19 @@ class Maintenance:
         count = len(self.store.keys(time.time(), rotate=True))
         return f"there are {count} keys; running nodes take the new one in half a minute"
 
-    def prune(self, open_days: int, over_days: int) -> str:
-        """Forget tables that nobody came to, and finished ones of long ago."""
+    def prune(self, kept: RetentionSection) -> str:
+        """Forget what was kept for long enough."""
         self._check_revision()
-        now = time.time()
-        return f"{self.store.prune(now - open_days * DAY, now - over_days * DAY)} tables forgotten"
+        found = prune(self.store, kept, time.time(), self._set_paths)
+        return "forgotten: " + ", ".join(f"{count} {kind}" for kind, count in found.items())
+
+    def moderation(self) -> Moderation:
+        """What operators can do."""
+        self._check_revision()
+        return Moderation(self.store, self._set_paths, time.time)
+
+    def _set_paths(self, name: str) -> str:
+        return UploadedSets(self.store, user_cache_path("theomachy") / "sets").path_of(name)
 
     # ---- backup
     def backup(self, path: str) -> str:
@@ -65,7 +78,13 @@ class Maintenance:
         self._check_revision()
         count, target = 0, Path(path)
         aside = target.with_name(target.name + ".new")
-        with gzip.open(aside, "wt", encoding="utf-8") as out, self.store.engine.connect() as connection:
+        aside.unlink(missing_ok=True)
+        private = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)  # it holds keys and hands
+        with (
+            os.fdopen(private, "wb") as raw,
+            gzip.open(raw, "wt", encoding="utf-8") as out,
+            self.store.engine.connect() as connection,
+        ):
             if self.store.engine.dialect.name == "postgresql":
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
             out.write(json.dumps({"theomachy-backup": 1, "revision": self._revision, "at": time.time()}) + "\n")
@@ -81,21 +100,24 @@ class Maintenance:
         return f"{count} rows in {path}"
 
     def restore(self, path: str) -> str:
-        """Into an empty database only, in one transaction."""
+        """Into an empty database only, all rows in one transaction; the backup may be of an older revision."""
         try:
             with gzip.open(path, "rt", encoding="utf-8") as source:
                 head = json.loads(next(source, "null"))
                 if not isinstance(head, dict) or head.get("theomachy-backup") != 1:
                     raise ValueError(f"{path} is no backup of this program")
-                database.migrate(self.store.engine)
-                if head["revision"] != database.newest():
-                    raise ValueError(
-                        f"the backup has the revision {head['form']!r}, this program {database.newest()!r}"
-                    )
+                if head["revision"] not in database.revisions():
+                    raise ValueError(database.NEWER.format(head["revision"], database.newest()))
+                if self._revision is not None:
+                    with self.store.engine.connect() as connection:
+                        if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
+                            raise ValueError("the database is not empty")
+                database.migrate(self.store.engine, head["revision"])  # the form that the rows have
                 with self.store.engine.begin() as connection:
-                    if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
-                        raise ValueError("the database is not empty")
-                    return f"{self._fill(connection, source)} rows restored"
+                    count = self._fill(connection, source)
+                database.migrate(self.store.engine)
+                self.store.engine.dispose()  # SQLite writes everything into the file itself when the last one closes it
+                return f"{count} rows restored"
         except (OSError, EOFError) as error:
             raise ValueError(f"{path}: {error}") from None
 
@@ -122,7 +144,6 @@ class Maintenance:
         """Replay every table from its rows; numbers without gaps, digests as archived, no broken invariants."""
         self._check_revision()
         faults: list[str] = []
-        set_paths = UploadedSets(self.store, user_cache_path("theomachy") / "sets").path_of
         with self.store.engine.connect() as connection:
             names = list(connection.scalars(select(TABLES.c.id)))
             archived = connection.execute(select(ARCHIVES.c.table, ARCHIVES.c.digest))
@@ -131,7 +152,7 @@ class Maintenance:
             for name in names:
                 found = self._rows(connection, name)
                 rows += len(found)
-                faults += [f"{name}: {fault}" for fault in self._faults(connection, name, found, digests, set_paths)]
+                faults += [f"{name}: {fault}" for fault in self._faults(connection, name, found, digests)]
         return {"tables": len(names), "rows": rows, "faults": faults}
 
     def _rows(self, connection: Connection, name: str) -> list[tuple[int, float, str]]:
@@ -150,12 +171,11 @@ class Maintenance:
         name: str,
         rows: list[tuple[int, float, str]],
         digests: dict[str, str],
-        set_paths: Any,
     ) -> list[str]:
         if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
             return ["the rows are not numbered 1, 2, 3 …"]
         summary = self.store.summary(connection, name)
-        table = Table(name, summary.config, summary.secret, set_paths)
+        table = Table(name, summary.config, summary.secret, self._set_paths)
         try:
             for number, at, event in rows:
                 table.fold(EventRow(name, number, at, table_events.decode(event)))

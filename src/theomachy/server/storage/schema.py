@@ -1,10 +1,23 @@
-"""The tables of the database. Rows of `table_events` are only ever added."""
+"""The tables of the database. Rows of `table_events` are only ever added; texts and names in them can be blanked."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    literal_column,
+)
 
 METADATA: Final = MetaData()
 
@@ -24,6 +37,8 @@ TABLES: Final = Table(
     Index("tables_by_stage", "stage", "changed"),
     Index("tables_by_due", "due"),
 )
+# Literal, so that the index below is found by it.
+IS_CHAT: Final = literal_column("substr(event, 1, 22)") == literal_column("""'{"event":"chat_posted"'""")
 TABLE_EVENTS: Final = Table(
     "table_events",
     METADATA,
@@ -31,6 +46,7 @@ TABLE_EVENTS: Final = Table(
     Column("number", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("event", Text, nullable=False),
+    Index("chat_by_time", "at", sqlite_where=IS_CHAT, postgresql_where=IS_CHAT),
 )
 # A finished game as it was told, so that it stays readable under later rules.
 ARCHIVES: Final = Table(
@@ -45,6 +61,14 @@ SEATS: Final = Table(  # who has sat where: "my games"
     METADATA,
     Column("guest", String(40), primary_key=True),
     Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("seats_by_table", "table"),
+)
+SPECTATORS: Final = Table(  # whom the rows of a table name though they have no seat there
+    "spectators",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("spectators_by_table", "table"),
 )
 GUESTS: Final = Table(
     "guests",
@@ -52,6 +76,52 @@ GUESTS: Final = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
+    Column("session", Integer, nullable=False, server_default="0"),  # cookies of earlier ones are not believed
+    Index("guests_by_seen", "seen"),
+)
+GUEST_ADDRESSES: Final = Table(  # from where a guest has come lately
+    "guest_addresses",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("address", String(64), primary_key=True),
+    Column("seen", Float, nullable=False),
+    Index("guest_addresses_by_address", "address"),
+    Index("guest_addresses_by_seen", "seen"),
+)
+RESTRICTIONS: Final = Table(  # what operators have forbidden
+    "restrictions",
+    METADATA,
+    Column("kind", String(8), primary_key=True),  # ban or mute
+    Column("subject", String(80), primary_key=True),  # a guest, or a network of addresses
+    Column("until", Float),
+    Column("reason", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+REPORTS: Final = Table(  # what people have reported; the table itself is kept until the report is resolved
+    "reports",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("guest", String(40), nullable=False),  # who reports
+    Column("about", String(40), nullable=False),  # a guest, or nothing
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("state", String(8), nullable=False),  # open or resolved
+    Index("reports_by_state", "state", "at"),
+    Index("reports_by_table", "table"),
+)
+ADMIN_ACTIONS: Final = Table(  # what operators have done; nodes read it to follow
+    "admin_actions",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("subject", String(80), nullable=False),
+    Column("table", String(40), nullable=False),  # one that nodes must read anew, or nothing
+    Column("by", String(40), nullable=False),
+    Column("reason", Text, nullable=False),
+    Index("admin_actions_by_time", "at"),
 )
 DEVICE_LINKS: Final = Table(  # one-time links that move a guest to another device
     "device_links",

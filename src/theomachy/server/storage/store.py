@@ -10,7 +10,8 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, Select, Table, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -20,21 +21,24 @@ from theomachy.server.storage.schema import (
     ARCHIVES,
     CARD_SETS,
     DEVICE_LINKS,
+    GUEST_ADDRESSES,
     GUESTS,
     NODES,
     SEATS,
     SIGNING_KEYS,
+    SPECTATORS,
     TABLE_EVENTS,
     TABLES,
 )
 from theomachy.server.storage.writer import Writer
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.table.table_events import AnyTableEvent, EventRow, decode, encode
-from theomachy.server.table.terms import TableConfig
+from theomachy.server.table.table_events import AnyTableEvent, ChatPosted, EventRow, SpectatorSentAway, decode, encode
+from theomachy.server.table.terms import DAY, TableConfig
 
 LOOKED_THROUGH: Final = 1_000  # tables of the lobby
 T = TypeVar("T")
+BATCH: Final = 500  # values in one query
 _config = msgspec.json.Decoder(TableConfig)
 
 
@@ -84,6 +88,15 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 return query(connection)
+        except SQLAlchemyError:
+            raise RequestRefused("unavailable") from None
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction of its own, not in the event loop. It begins with a write: on SQLite what was
+        read before might be another's by then."""
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
         except SQLAlchemyError:
             raise RequestRefused("unavailable") from None
 
@@ -148,12 +161,14 @@ class Store:
                     .where(TABLES.c.id == last.table)
                     .values(stage=listing.stage, due=listing.due, changed=last.at)
                 )
-            if guest and not connection.scalar(
-                select(SEATS.c.guest).where(SEATS.c.guest == guest, SEATS.c.table == last.table)
-            ):
-                connection.execute(insert(SEATS).values(guest=guest, table=last.table))
+            if guest:
+                _put(connection, SEATS, guest=guest, table=last.table)
+            for spectator in spectators:
+                note_spectator(connection, spectator, last.table)
 
-        return await self.writer.append(rows, work if listing is not None or guest else None)
+        spectators = {row.event.guest for row in rows if isinstance(row.event, (ChatPosted, SpectatorSentAway))}
+        spectators -= {None, ""}
+        return await self.writer.append(rows, work if listing is not None or guest or spectators else None)
 
     async def list_as(self, name: str, listing: Listing) -> None:
         """Change how a table is found."""
@@ -192,6 +207,10 @@ class Store:
         )
         return await self._read(lambda c: [table for table in _with_people(c, query) if wanted(table)])
 
+    async def spectators(self, table: str) -> set[str]:
+        """The guests whom the rows of a table name though they have no seat there."""
+        return await self._read(lambda c: set(c.scalars(select(SPECTATORS.c.guest).where(SPECTATORS.c.table == table))))
+
     async def of_guest(self, guest: str, most: int = 100) -> list[TableSummary]:
         """The tables at which a guest sits or sat, the latest first."""
         query = (
@@ -221,10 +240,7 @@ class Store:
         """Keep a finished game as it was told."""
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(ARCHIVES).where(ARCHIVES.c.table == name))
-            connection.execute(
-                insert(ARCHIVES).values(table=name, digest=digest, story=zlib.compress(msgspec.json.encode(story)))
-            )
+            _put(connection, ARCHIVES, table=name, digest=digest, story=zlib.compress(msgspec.json.encode(story)))
 
         await self.writer.do(work)
 
@@ -237,16 +253,55 @@ class Store:
     async def save_guest(self, guest: str, name: str, now: float) -> None:
         """Remember a guest, or their new name."""
 
-        def work(connection: Connection) -> None:
-            known = connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name, seen=now)).rowcount
-            if not known:
-                connection.execute(insert(GUESTS).values(id=guest, name=name, seen=now))
-
-        await self.writer.do(work)
+        await self.writer.do(lambda c: _put(c, GUESTS, id=guest, name=name, seen=now))
 
     async def guest_name(self, guest: str) -> str | None:
         """What a guest is called; None if nobody knows them."""
         return await self._read(lambda c: c.scalar(select(GUESTS.c.name).where(GUESTS.c.id == guest)))
+
+    async def note_seen(self, guest: str, address: str, now: float) -> None:
+        """Remember that a guest was here, and from which address; without one, only that."""
+
+        def work(connection: Connection) -> None:
+            known = connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(seen=now)).rowcount
+            if not known or not address:
+                return
+            where = (GUEST_ADDRESSES.c.guest == guest, GUEST_ADDRESSES.c.address == address)
+            if not connection.execute(update(GUEST_ADDRESSES).where(*where).values(seen=now)).rowcount:
+                connection.execute(insert(GUEST_ADDRESSES).values(guest=guest, address=address, seen=now))
+
+        await self.writer.do(work)
+
+    async def session_of(self, guest: str) -> int:
+        """The number that the cookies of a guest must have."""
+        return (await self.sessions_of([guest])).get(guest, 0)
+
+    async def sessions_of(self, guests: Sequence[str]) -> dict[str, int]:
+        """The same of several guests."""
+        query = select(GUESTS.c.id, GUESTS.c.session)
+
+        def read(connection: Connection) -> dict[str, int]:
+            parts = [guests[first : first + BATCH] for first in range(0, len(guests), BATCH)]
+            rows = [row for part in parts for row in connection.execute(query.where(GUESTS.c.id.in_(part)))]
+            return {row.id: row.session for row in rows}
+
+        return await self._read(read)
+
+    async def end_sessions(self, guest: str) -> int:
+        """Believe no cookie of this guest from before; the number of the next ones."""
+
+        def work(connection: Connection) -> int:
+            mine = GUESTS.c.id == guest
+            connection.execute(update(GUESTS).where(mine).values(session=GUESTS.c.session + 1))
+            return connection.scalar(select(GUESTS.c.session).where(mine)) or 0
+
+        found: int = await self.writer.do(work)
+        return found
+
+    async def guest_of_link(self, code: str, now: float) -> str | None:
+        """The guest of a one-time link, which can still be used afterwards."""
+        query = select(DEVICE_LINKS.c.guest).where(DEVICE_LINKS.c.code == code, DEVICE_LINKS.c.expires > now)
+        return await self._read(lambda c: c.scalar(query))
 
     async def make_link(self, code: str, guest: str, expires: float) -> None:
         """Store a one-time link to another device, by the hash of its code."""
@@ -286,12 +341,7 @@ class Store:
     # ---- sets
     async def add_set(self, name: str, game: str, body: str, now: float) -> None:
         """Store an uploaded set of cards."""
-
-        def work(connection: Connection) -> None:
-            if connection.scalar(select(CARD_SETS.c.hash).where(CARD_SETS.c.hash == name)) is None:
-                connection.execute(insert(CARD_SETS).values(hash=name, game=game, text=body, created=now))
-
-        await self.writer.do(work)
+        await self.writer.do(lambda c: _put(c, CARD_SETS, hash=name, game=game, text=body, created=now))
 
     def set_text(self, name: str) -> str | None:
         """The text of an uploaded set."""
@@ -299,35 +349,39 @@ class Store:
 
     # ---- nodes
     async def heartbeat(self, now: float) -> None:
-        """Note that this node lives."""
+        """Note that this node lives; nodes that were last heard of a day ago are forgotten."""
 
         def work(connection: Connection) -> None:
-            if not connection.execute(update(NODES).where(NODES.c.id == self.node).values(seen=now)).rowcount:
-                connection.execute(insert(NODES).values(id=self.node, seen=now))
+            connection.execute(delete(NODES).where(NODES.c.seen < now - DAY))
+            _put(connection, NODES, id=self.node, seen=now)
 
         await self.writer.do(work)
 
-    async def live_nodes(self, since: float) -> set[str]:
-        """The nodes that have lived since then."""
-        return await self._read(lambda c: set(c.scalars(select(NODES.c.id).where(NODES.c.seen >= since))))
+    async def heartbeats(self) -> dict[str, float]:
+        """When each node was last heard of, by its own clock."""
 
-    async def ping(self) -> None:
-        """RequestRefused if the database does not answer."""
-        await self._read(lambda c: c.execute(text("SELECT 1")))
+        def query(connection: Connection) -> dict[str, float]:
+            return {str(row[0]): float(row[1]) for row in connection.execute(select(NODES.c.id, NODES.c.seen))}
 
-    # ---- maintenance
-    def prune(self, open_before: float, over_before: float) -> int:
-        """Forget tables that nobody came to, and finished ones of long ago."""
-        stale = or_(
-            and_(TABLES.c.stage == "open", TABLES.c.changed < open_before),
-            and_(TABLES.c.stage == "over", TABLES.c.changed < over_before),
-        )
-        with self.engine.begin() as connection:
-            names = list(connection.scalars(select(TABLES.c.id).where(stale)))
-            for part in (TABLE_EVENTS, ARCHIVES, SEATS):
-                connection.execute(delete(part).where(part.c.table.in_(names)))
-            connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))
-        return len(names)
+        return await self._read(query)
+
+
+def note_spectator(connection: Connection, guest: str | None, table: str) -> None:
+    """Remember that rows of a table name this guest, so that they can be found again."""
+    known = select(SPECTATORS.c.guest).where(SPECTATORS.c.guest == guest, SPECTATORS.c.table == table)
+    if connection.scalar(known) is None:
+        connection.execute(insert(SPECTATORS).values(guest=guest, table=table))
+
+
+def _put(connection: Connection, into: Table, /, **values: Any) -> None:
+    """Add a row, or replace the one with this key: another node may add the same at the same moment."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    adding = dialect.insert(into).values(**values)
+    keys = [column.name for column in into.primary_key]
+    others = {name: adding.excluded[name] for name in values if name not in keys}
+    connection.execute(
+        adding.on_conflict_do_update(index_elements=keys, set_=others) if others else adding.on_conflict_do_nothing()
+    )
 
 
 def _pairs(query: Select[Any], connection: Connection) -> dict[str, str]:

@@ -14,6 +14,7 @@ from theomachy.core.decision import Decision
 from theomachy.core.game import Game
 from theomachy.limits import odd_character
 from theomachy.server.table import fair, game_rules, table_events
+from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.seat import TableSeat
@@ -24,7 +25,7 @@ from theomachy.server.table.undo import seats_concerned
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
-SENT_AWAY = "the host has sent you away from this table"
+SENT_AWAY = "you may not look on at this table any more"
 
 # What is to be done at a table as it is then: the events that come of it; none, if there is nothing to do any more.
 Command = Callable[[Table], AnyTableEvent | Sequence[AnyTableEvent]]
@@ -66,10 +67,16 @@ def _seat(table: Table, number: int) -> TableSeat:
 
 
 def _at_stage(table: Table, *stages: str) -> None:
+    _not_closed(table)
     if table.stage == "adjourned":
         raise RequestRefused("adjourned")
     if table.stage not in stages:
         raise RequestRefused("stage", f"not now: the table is {table.stage}")
+
+
+def _not_closed(table: Table) -> None:
+    if table.closed:
+        raise RequestRefused("closed")
 
 
 # ---- before the game
@@ -95,7 +102,7 @@ def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> 
 def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.BotSeated:
     """Seat a bot; only the host may."""
     _at_stage(table, "open")
-    _host(table, guest)
+    check_host(table, guest)
     if bot not in game_rules.bot_names():
         raise RequestRefused("options", f"no bot {bot!r}; there are {', '.join(game_rules.bot_names())}")
     if not _seat(table, number).free:
@@ -109,22 +116,23 @@ def _bot_name(table: Table, bot: str) -> str:
     return next(name for name in [plain, *(f"{plain} {n}" for n in range(2, 20))] if name.casefold() not in taken)
 
 
-def _host(table: Table, guest: str) -> None:
-    if guest != table.config.host:
+def check_host(table: Table, guest: str) -> None:
+    """Refuse who is not the host."""
+    if not guest or guest != table.config.host:
         raise RequestRefused("not-yours", "only the host may do that")
 
 
-def stand(table: Table, number: int, guest: str) -> table_events.SeatFreed | table_events.StandInSet:
-    """Leave a seat, one's own or, as the host, another's. In a running game a bot plays on."""
+def stand(table: Table, number: int, guest: str, now: float) -> table_events.SeatFreed | table_events.StandInSet:
+    """Leave a seat, one's own or, as the host, another's. In a running game a bot plays on: for another only if they
+    have been away for too long."""
     seat = _seat(table, number)
     if seat.free:
         raise RequestRefused("not-found", f"nobody sits at seat {number}")
-    if seat.guest != guest:
-        _host(table, guest)
+    mine = bool(guest) and seat.guest == guest
+    if not mine:
+        check_host(table, guest)
     if table.stage == "live":
-        if not seat.person:
-            raise RequestRefused("stage", "a bot stays to the end")
-        return table_events.StandInSet(number, True, table.config.terms.stand_in)
+        return _with_stand_in(table, number, mine or _in_play(table).clocks.away_too_long(number, now))
     _at_stage(table, "open")
     return table_events.SeatFreed(number)
 
@@ -163,15 +171,18 @@ def choose(
     return _answer(table, number, _question(table, number), serial, option, now, by)
 
 
-def answers(number: int, serial: int, options: Sequence[int], now: Callable[[], float]) -> Iterator[Command]:
+def answers(
+    number: int, serial: int, options: Sequence[int], feeds: Feeds, now: Callable[[], float]
+) -> Iterator[Command]:
     """The commands that answer a question and those of the same kind that follow at once: each is given out when the
-    one before has been carried out."""
+    one before has been carried out. A question that the seat is not shown yet does not exist."""
     kind = ""
     for place, option in enumerate(options):
 
         def answer(table: Table, place: int = place, option: int = option) -> table_events.ChoiceMade:
             nonlocal kind
-            question = _question(table, number)
+            asking = feeds.asking(number, now())
+            question = None if asking is None else asking.decision
             if place and (question is None or question.kind != kind):
                 raise RequestRefused("stale", f"only {place} of {len(options)} answers were asked for")
             current = _in_play(table).serials[number] if place else serial
@@ -209,22 +220,28 @@ def _answer(
     return table_events.ChoiceMade(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
 
 
-def why_not(table: Table, number: int, card: str, ability: int | None) -> tuple[str, str]:
-    """Why a seat that is asked cannot choose a card: a sentence and a rule, empty if it can."""
-    game = table.asked.get(number)
-    if game is None:
+def why_not(asking: Game | None, number: int, card: str, ability: int | None) -> tuple[str, str]:
+    """Why a seat that is shown a question cannot choose a card: a sentence and a rule, empty if it can. `asking`: the
+    game in which it is asked."""
+    if asking is None:
         raise RequestRefused("stale", "you are not asked just now")
     try:
-        found = game.why_not(number, card, ability)
+        found = asking.why_not(number, card, ability)
     except ValueError as no:
         raise RequestRefused("not-found", str(no)) from None
     return ("", "") if found is None else (found["text"], found["rule"])
 
 
 def set_aide(
-    table: Table, number: int, seen: Game | None, change: dict[str, Any], until: str | None
+    table: Table,
+    number: int,
+    view: dict[str, Any] | None,
+    asking: Game | None,
+    change: dict[str, Any],
+    until: str | None,
 ) -> table_events.AideSet:
-    """Leave something else to the aide. `seen`: the game as this seat sees it now."""
+    """Leave something else to the aide. `view`: what this seat is shown; `asking`: the game of the question it is
+    shown."""
     _at_stage(table, "open", "revealing", "live")
     try:
         settings = Settings.from_dict({**table.seats[number].aide.to_dict(), **change})
@@ -233,23 +250,32 @@ def set_aide(
     if until == "":
         settings = settings.asking()
     elif until is not None:
-        settings = _passing(table, number, seen, settings, until)
+        settings = _passing(table, number, view, asking, settings, until)
     return table_events.AideSet(number, settings.to_dict())
 
 
-def _passing(table: Table, number: int, seen: Game | None, settings: Settings, until: str) -> Settings:
+def _passing(
+    table: Table, number: int, view: dict[str, Any] | None, asking: Game | None, settings: Settings, until: str
+) -> Settings:
     _at_stage(table, "live")
-    assert seen is not None
+    assert view is not None
     if settings.never:
         raise RequestRefused("stage", "nothing is answered for you: that is what you have said")
-    settings = aide.passing(seen.observe(number), settings, until)
-    if number in table.asked and game_rules.aide_answer(table.asked[number], number, settings) is None:
+    settings = aide.passing_in(view, settings, until)
+    if asking is not None and game_rules.aide_answer(asking, number, settings) is None:
         raise RequestRefused("stage", "there is nothing to pass here: this must be answered")
     return settings
 
 
-def concede(table: Table, number: int) -> table_events.Conceded:
+def _when_all_is_shown(table: Table, now: float) -> None:
+    """Not in a pause: the game as it is then would answer, and what it says is not shown yet."""
+    if table.stage == "live" and _in_play(table).pace.holding(now):
+        raise RequestRefused("stage", "not while others may react: try again when the table shows what came of it")
+
+
+def concede(table: Table, number: int, now: float) -> table_events.Conceded:
     """Give up."""
+    _when_all_is_shown(table, now)
     try:
         _in_play(table).game.clone().concede(number)
     except ValueError as no:
@@ -270,32 +296,42 @@ def pause(table: Table, number: int, on: bool) -> table_events.PauseSet:
 def call_stand_in(table: Table, number: int, whom: int, now: float) -> table_events.StandInSet:
     """Let a bot play for somebody for whom the table has waited long enough."""
     play = _in_play(table)
-    seat = _seat(table, whom)
-    if not seat.person or seat.stand_in:
+    _seat(table, whom)
+    return _with_stand_in(table, whom, whom != number and play.clocks.away_too_long(whom, now))
+
+
+def _with_stand_in(table: Table, number: int, allowed: bool) -> table_events.StandInSet:
+    if table.seats[number].played_by:
         raise RequestRefused("stage", "a bot plays there already")
-    if whom == number or not play.clocks.away_too_long(whom, now):
+    if not allowed:
         raise RequestRefused("stage", "a bot can take a seat when its player has been away for two minutes in all")
-    return table_events.StandInSet(whom, True, table.config.terms.stand_in)
+    return table_events.StandInSet(number, True, table.config.terms.stand_in)
 
 
 def say(table: Table, number: int | None, name: str, text: str, guest: str = "") -> table_events.ChatPosted:
     """Write to the chat; a spectator has no number, but is a guest."""
+    _not_closed(table)
     if not table.config.terms.chat:
         raise RequestRefused("not-yours", "nobody chats at this table")
-    if number is None and guest in table.sent_away:
+    if number is None and table.turns_away(guest):
         raise RequestRefused("not-yours", SENT_AWAY)
     if number is None and name.casefold() in {seat.name.casefold() for seat in table.seats}:
         raise RequestRefused("taken", f"a player here is called {name}: give yourself another name")
     return table_events.ChatPosted(number, clean(name, NAME_LENGTH, "name"), clean(text, CHAT_LENGTH, "chat"), guest)
 
 
-def send_away(table: Table, number: int, name: str) -> list[table_events.SpectatorSentAway]:
-    """The host does not want the spectators of this name, as they are called in the chat, to look on any longer."""
-    _host(table, table.seats[number].guest)
-    guests = sorted({line["guest"] for line in table.chat if line["name"] == name and line["guest"]} - table.sent_away)
-    if not guests:
-        raise RequestRefused("not-found", f"no spectator called {name} has written here")
-    return [table_events.SpectatorSentAway(guest) for guest in guests]
+def send_away(table: Table, host: str, guest: str | None) -> table_events.SpectatorSentAway:
+    """Let a spectator look on no longer ("": all without a name; None: all, for good); the host may."""
+    check_host(table, host)
+    if guest and table.seat_of(guest) is not None:
+        raise RequestRefused("stage", "they sit at this table: free their seat instead")
+    return table_events.SpectatorSentAway(guest)
+
+
+def close(table: Table) -> table_events.TableClosed:
+    """Close the table; operators may."""
+    _not_closed(table)
+    return table_events.TableClosed()
 
 
 def mute(table: Table, number: int, whom: int | None, on: bool) -> table_events.MuteSet:
@@ -312,11 +348,13 @@ def ask_rematch(table: Table, number: int) -> table_events.RematchAsked:
 
 
 # ---- undo
-def ask_undo(table: Table, number: int) -> table_events.UndoAsked:
-    """Ask to go back to before one's own last choice. Slow: it builds the game as it was then."""
-    _at_stage(table, "live", "over")
+def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
+    """Ask to go back to before one's own last choice. Slow: it builds the game as it was then. A finished game stays
+    finished: its record and all hands are public."""
+    _at_stage(table, "live")
     if not table.config.terms.undo:
         raise RequestRefused("not-yours", "nothing is taken back at this table")
+    _when_all_is_shown(table, now)
     if table.undo is not None:
         raise RequestRefused("stage", "somebody is asked about an undo already")
     if table.seats[number].undos >= UNDO_LIMIT:
@@ -329,6 +367,7 @@ def ask_undo(table: Table, number: int) -> table_events.UndoAsked:
 
 def answer_undo(table: Table, number: int, yes: bool) -> table_events.UndoAnswered:
     """Agree to an undo, or refuse it."""
+    _at_stage(table, "live")
     if table.undo is None or number not in table.undo.of or number in table.undo.agreed:
         raise RequestRefused("stage", "nobody asks you about an undo")
     return table_events.UndoAnswered(number, yes)

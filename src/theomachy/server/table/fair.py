@@ -41,8 +41,9 @@ def proof(secret: str, attempt: int, parts: Mapping[int, str]) -> dict[str, Any]
     }
 
 
-def faults(record: Mapping[str, Any]) -> list[str]:
-    """Why the deal of a record did not follow from its parts, in words; empty when it did."""
+def faults(record: Mapping[str, Any], seen: str = "") -> list[str]:
+    """Why the deal of a record did not follow from its parts, in words; empty when it did. `seen`: the server's
+    commitment as somebody read it before the start; without it a server that chose its part later is not found out."""
     fair = record.get("fair")
     if not isinstance(fair, dict):
         return ["the record does not say how its seed was made"]
@@ -53,6 +54,8 @@ def faults(record: Mapping[str, Any]) -> list[str]:
     except (KeyError, ValueError, AttributeError):
         return ["the proof of the shuffle is damaged"]
     found = []
+    if seen and commit != seen:
+        found.append(f"the server's commitment is {commit}, and before the start it was {seen}")
     if commitment(server) != commit:
         found.append("the server's part is not the one it committed to")
     if sorted(parts) != sorted(promised):

@@ -68,6 +68,12 @@ class Feeds:
         self._public_clock: dict[str, object] | None = None
         self._refreshed = 0.0  # when all feeds were brought up to date
 
+    def _publish_what_was_shown(self) -> None:
+        """For a table that was built from its rows during a pause: let everybody see what was shown before it."""
+        play = self.table.play
+        assert play is not None
+        self._public, self._public_clock, self._public_number = *play.last_shown(), 0
+
     def publish(self) -> None:
         """Let everybody see the game as it stands: when nothing is held back, and before a reaction is made."""
         play, number = self.table.play, self.table.number
@@ -84,13 +90,14 @@ class Feeds:
             feed = self.feeds[viewer] = Feed(viewer)
             self._publish_if_free(now)
             self._update(feed, now)
-            if feed.delayed:  # the first document comes at once, as it was when the delay began
-                feed.update(*feed.delayed.popleft()[1:])
+            if feed.delayed:  # nothing of the game is shown until the delay has passed
+                feed.update({**feed.delayed[0][1], "view": None, "question": None, "clock": None}, [])
         return feed
 
     def drop(self, viewer: int) -> None:
-        """Forget a viewer who has left."""
-        self.feeds.pop(viewer, None)
+        """Forget a viewer who has left. What spectators are behind with is kept for those who come again."""
+        if viewer >= 0 or not self._delay_now():
+            self.feeds.pop(viewer, None)
 
     def refresh(self, now: float) -> list[Feed]:
         """Bring all feeds up to date; those that have changed."""
@@ -109,8 +116,10 @@ class Feeds:
         return self.table.play is not None and self.table.play.pace.holding(now)
 
     def _publish_if_free(self, now: float) -> None:
-        if self._public is None or not self._held_back(now):
+        if not self._held_back(now):
             self.publish()
+        elif self._public is None:
+            self._publish_what_was_shown()
 
     def next_due(self) -> float | None:
         """When the next thing is seen without anything being done: after the last time all feeds were brought up to
@@ -118,6 +127,8 @@ class Feeds:
         play, delay = self.table.play, self.table.config.terms.delay
         times = [play.pace.ask_at, play.pace.free_at] if play is not None and play.pace.mode != "none" else []
         times += [feed.delayed[0][0] + delay for feed in self.feeds.values() if feed.delayed]
+        if self._delay_now() and any(feed.seat is None for feed in self.feeds.values()):
+            times += [line["at"] + delay for line in self.table.chat]
         return min((time for time in times if time > self._refreshed), default=None)
 
     def _update(self, feed: Feed, now: float) -> None:
@@ -134,13 +145,19 @@ class Feeds:
             lines = game.events(feed.events_read, feed.view_seat)
             feed.events_read = game.event_count
             body = self._body(feed, game)
-        if feed.seat not in self.table.asked or self.table.paused is not None:
+        if not self._is_asked(feed.seat, body["question"]):
             body["question"] = None
         doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
-        if feed.seat is None and self.table.config.terms.delay:
+        if feed.seat is None and self._delay_now():
             self._delay(feed, doc, lines, now)
-        else:
-            feed.update(doc, lines)
+            return
+        while feed.delayed:  # the game is over
+            feed.update(*feed.delayed.popleft()[1:])
+        feed.update(doc, lines)
+
+    def _delay_now(self) -> int:
+        """How many seconds spectators are behind: nothing is held back from them before the game and after it."""
+        return self.table.config.terms.delay if self.table.stage == "live" else 0
 
     def _begin_anew_after_undo(self, feed: Feed) -> None:
         epoch = 0 if self.table.play is None else self.table.play.epoch
@@ -174,15 +191,27 @@ class Feeds:
             return asking or play.game, (table.number, True)
         if asking is not None and now >= play.pace.ask_at and game_rules.in_window(asking):
             return asking, (table.number, True)
-        if feed.seat is not None and feed.seat in play.ahead:
-            return None, feed.stamp
         if feed.stamp[0] > self._public_number:  # has seen more already, because it was asked
             return None, feed.stamp
         return self._public, (self._public_number, False)
 
-    def game_of(self, seat: int, now: float) -> Game | None:
-        """The game as a seat sees it now, or as it is where the seat has seen more than others."""
-        return self._source(self.feed(seat, now), now)[0] or self.table.game
+    def asking(self, seat: int, now: float) -> Game | None:
+        """The game in which a seat is asked, once its document shows the question: before that there is none, whatever
+        is asked of the server."""
+        question = self.feed(seat, now).doc["question"]
+        return self.table.asked.get(seat) if self._is_asked(seat, question) else None
+
+    def view(self, seat: int, now: float) -> dict[str, Any] | None:
+        """What a seat has been shown of the game."""
+        view: dict[str, Any] | None = self.feed(seat, now).doc["view"]
+        return view
+
+    def _is_asked(self, seat: int | None, question: dict[str, Any] | None) -> bool:
+        """Whether this question still waits for the seat's answer."""
+        table = self.table
+        if seat is None or question is None or table.play is None or table.paused is not None:
+            return False
+        return seat in table.asked and bool(question["serial"] == table.play.serials[seat])
 
     def _aide(self, seat: int | None, body: Doc) -> dict[str, Any] | None:
         """What a seat has left to the aide; whether a pass still holds, only by what the seat sees."""
@@ -208,8 +237,11 @@ class Feeds:
         """What a seat, or a spectator, may know of the table beside the game."""
         return self._infos.of(reader)
 
-    def chat_after(self, feed: Feed, number: int) -> Iterator[dict[str, Any]]:
-        """What was said after this row, but for those this seat has muted."""
+    def chat_after(self, feed: Feed, number: int, now: float) -> Iterator[dict[str, Any]]:
+        """What was said after this row, but for those this seat has muted. Spectators read as late as they see."""
+        delay = self._delay_now() if feed.seat is None else 0
         for line in self.table.chat:
+            if delay and line["at"] + delay > now:
+                return
             if line["n"] > number and (feed.seat is None or (feed.seat, line["seat"]) not in self.table.mutes):
                 yield line

@@ -42,6 +42,7 @@ class GameInPlay:
         self.stopped = False  # the table is paused, or only shows a game
         self.pace = pace
         self.clocks = Clocks(config.terms.clock, config.players)
+        self._shown: tuple[int, dict[str, object]] = 0, self.clocks.to_dict()  # choices, and the clocks
         self._questions: dict[int, tuple[int, int, int]] = {}  # what makes the question of a seat another one
         self._reactions = 0  # counts answers that were no passes: they make every question another one
         self._tried: tuple[Moment, Game] | None = None  # an answer that was tried out, and the game after it
@@ -70,6 +71,7 @@ class GameInPlay:
         self.window_since = (self.window_since or at) if window else None
         self.asked_since = {seat: self.asked_since.get(seat, at) if window else at for seat in self.asked}
         self.clocks.turn_to(None if window or self.stopped else game.seat_to_act, at)
+        self.clocks.since = max(self.clocks.since, self.pace.ask_at if window else self.pace.free_at)
         self._let_aides()
 
     def _ask_ahead(self, game: Game) -> None:
@@ -112,6 +114,7 @@ class GameInPlay:
     # ---- answers
     def choose(self, event: ChoiceMade, number: int, at: float) -> None:
         """Take in an answer, given in row `number`: of the seat whose turn it is, or ahead of it in the same window."""
+        self._note_shown(event, at)
         seat = self._seats[event.seat]
         if event.by in ("person", "clock"):  # who is asked again may think again
             seat.aide = seat.aide.asking()
@@ -139,6 +142,19 @@ class GameInPlay:
                 self._forget_ahead()
         self.ask(at)
         self._hold_back(before, others, number, at, passing)
+
+    def _note_shown(self, event: ChoiceMade, at: float) -> None:
+        """Remember what everybody sees before a choice that may have to be held back."""
+        if self.pace.mode == "none":
+            return
+        answering = self.pace.in_window and self.game.seat_to_act == event.seat and not _passes(self.game, event)
+        if answering or not self.pace.holding(at):
+            self._shown = len(self.history.choices), self.clocks.to_dict()
+
+    def last_shown(self) -> tuple[Game, dict[str, object]]:
+        """The game and the clocks as everybody saw them before what is held back now. Slow: it is built anew."""
+        count, clocks = self._shown
+        return self.history.after(count), clocks
 
     def concede(self, event: Conceded, at: float) -> None:
         """Take a seat out of the game."""

@@ -5,7 +5,7 @@ Views, decisions and events are the engine's own JSON-ready dicts; here, and now
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ import theomachy as th
 from theomachy import aide
 from theomachy.aide.settings import Passing
 from theomachy.core.game import Game
+from theomachy.core.redeal import position_dealt_anew
 from theomachy.core.rules import RULES
 from theomachy.server.table.refusal import RequestRefused
 
@@ -82,6 +83,50 @@ def _first(setup: GameSetup, seed: int | str, set_paths: SetPaths) -> Game:
     if "sets" in options:
         options["sets"] = tuple(set_paths(name) for name in options["sets"])
     return th.new_game(setup.game, seed=seed, **options)
+
+
+def dealt_anew(
+    setup: GameSetup,
+    seed: int | str,
+    choices: Sequence[int],
+    conceded: Sequence[tuple[int, int]],
+    set_paths: SetPaths,
+    lot: str,
+) -> GameSetup:
+    """The setup of another game that begins where this one last was at rest, with all that is hidden dealt anew; of one
+    that was never at rest, from its very start."""
+    fresh = GameSetup(game=setup.game, options=setup.options)
+    if setup.position is None and not choices:
+        return fresh
+    for game in _backwards(setup, seed, choices, conceded, set_paths):
+        try:
+            position = position_dealt_anew(game, lot)
+        except ValueError:  # something is resolving
+            continue
+        if "sets" in position:
+            position["sets"] = list((setup.position or setup.options).get("sets") or position["sets"])
+        return msgspec.structs.replace(fresh, position=position)
+    return fresh
+
+
+def _backwards(
+    setup: GameSetup,
+    seed: int | str,
+    choices: Sequence[int],
+    conceded: Sequence[tuple[int, int]],
+    set_paths: SetPaths,
+) -> Iterator[Game]:
+    """The moments of a game, the last one first."""
+    game = rebuild(setup, seed, (), (), set_paths)
+    moments, leaving = [game.clone()], list(conceded)
+    for count, choice in enumerate(choices):
+        while leaving and leaving[0][0] <= count:
+            game.concede(leaving.pop(0)[1])
+        game.apply(choice)
+        moments.append(game.clone())
+    for _, seat in leaving:
+        game.concede(seat)
+    return reversed([*moments[:-1], game])
 
 
 def check_set_names(setup: GameSetup) -> None:

@@ -33,6 +33,11 @@ class History:
         conceded = [pair for pair in self.conceded if pair[0] <= count]
         return self._named(game_rules.rebuild(self.setup, self.seed, self.choices[:count], conceded, self._set_paths))
 
+    def dealt_anew(self, count: int, lot: str) -> GameSetup:
+        """The setup of another game that goes on from here, with all that is hidden dealt anew."""
+        conceded = [pair for pair in self.conceded if pair[0] < count]
+        return game_rules.dealt_anew(self.setup, self.seed, self.choices[:count], conceded, self._set_paths, lot)
+
     def _named(self, game: Game) -> Game:
         if self._names is not None:
             game.names = self._names

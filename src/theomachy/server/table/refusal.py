@@ -26,6 +26,8 @@ CODES: Final[dict[str, str]] = {
     "commitment": "The part that was revealed is not the one that was committed to.",
     "record": "The record is damaged, or does not replay.",
     "adjourned": "The game was played under other rules or with other cards than here: it can be read, not played on.",
+    "banned": "An operator of this server has banned you, or muted you in the chat.",
+    "closed": "An operator of this server has closed the table.",
     "unavailable": "The database cannot be reached or written just now. Look at what is there, then try again.",
     "internal": "Something is wrong with the server; nothing has changed.",
 }

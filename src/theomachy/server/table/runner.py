@@ -59,7 +59,9 @@ class TableRunner:
         self._storage = storage
         self._thinkers = thinkers
         self._connections = connections
-        self._now = now
+        self._clock = now
+        self._ahead = 0.0  # how far the table's rows are ahead of this node's clock
+        self._keep_up()
         self._listing = listing
         self._lock = lock or nullcontext()
         self._offload = offload
@@ -67,6 +69,15 @@ class TableRunner:
         self._foreign_writes = 0
         self._wrote_last = is_new  # this node wrote the last row, so it calls the bots
         self._thinking = False
+
+    # ---- time
+    def now(self) -> float:
+        """The time at this table: this node's, but never before its last row. Where another node wrote that, or this
+        one before its clock was set back, the table's time goes on from there."""
+        return self._clock() + self._ahead
+
+    def _keep_up(self) -> None:
+        self._ahead += max(0.0, self.table.changed - self.now())
 
     # ---- rows
     async def submit(self, command: Command, slow: bool = False, guest: str = "") -> list[AnyTableEvent]:
@@ -88,7 +99,7 @@ class TableRunner:
 
     async def _write(self, events: list[AnyTableEvent], guest: str) -> bool:
         table = self.table
-        at = max(self._now(), table.changed)
+        at = self.now()
         rows = [EventRow(table.id, table.number + 1 + k, at, event) for k, event in enumerate(events)]
         self._behind = True  # until we know
         foreign_writes = self._foreign_writes
@@ -110,6 +121,7 @@ class TableRunner:
                 self.feeds.publish()
                 self._connections.broadcast()
             self.table.fold(row)
+        self._keep_up()
         self._connections.received(rows)
 
     def _is_reaction(self, event: ChoiceMade) -> bool:
@@ -149,7 +161,7 @@ class TableRunner:
     # ---- how the table is found
     def new_listing(self) -> Listing | None:
         """How the table is to be found from now on; None: as before."""
-        table, now = self.table, self._now()
+        table, now = self.table, self.now()
         due = None
         if table.stage in ("live", "revealing"):
             alarm = self.due_at()
@@ -216,7 +228,7 @@ class TableRunner:
 
     def _is_due(self) -> bool:
         due = self.due_at()
-        return due is not None and due <= self._now()
+        return due is not None and due <= self.now()
 
     def _answer_for_the_clock(self, table: Table) -> Sequence[AnyTableEvent]:
         """A safe answer for somebody whose time is up. One at a time: it may change who is asked."""
@@ -280,8 +292,11 @@ class TableRunner:
         table = self.table
         if table.pace_mode() != "none":
             raise RequestRefused("not-yours", "there are no hints where several people play")
-        if table.stage != "live" or self._play.game.seat_to_act != seat:
+        asking = self.feeds.asking(seat, self.now())
+        if table.stage != "live" or asking is None:
             raise RequestRefused("stale")
+        if game_rules.in_window(asking) and len(table.people()) > 1:
+            raise RequestRefused("not-yours", "there are no hints while others may be asked, too")
         serial, bot = self._play.serials[seat], table.config.terms.stand_in
         answers = await self._thinkers.think(table, 1, {seat: bot})
         if not answers or self._play.serials[seat] != serial:

@@ -14,10 +14,12 @@ class TableSeat:
 
     def __init__(self, number: int) -> None:
         self.number = number
+        self.tenure = 0  # counts how often the seat has passed to somebody else, a stand-in too
         self.clear()
 
     def clear(self) -> None:
         """Make the seat free."""
+        self.tenure += 1
         self.guest = ""  # a person's
         self.token = ""  # the hash of it
         self.bot = ""

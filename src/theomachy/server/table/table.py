@@ -40,9 +40,10 @@ class Table:
         self.paused: int | None = None  # by whom
         self.chat: list[dict[str, Any]] = []
         self.mutes: set[tuple[int, int | None]] = set()
-        self.sent_away: set[str] = set()  # guests who may not look on
         self.rematch_asked: set[int] = set()
         self.rematch = ""  # the table where they play again
+        self.closed = False  # by an operator
+        self.sent_away: set[str | None] = set()  # guests; "": those without a name; None: all spectators
         self._set_paths = set_paths
         if config.origin == UPLOAD and self.stage == "open":
             self._begin_game(config.created)
@@ -71,7 +72,8 @@ class Table:
     def _take_seat(self, event: table_events.SeatTaken, at: float) -> None:
         seat = self.seats[event.seat]
         seat.clear()
-        seat.guest, seat.name, seat.token = event.guest, event.name, event.token
+        seat.guest, seat.name, seat.token = event.guest, event.name or f"seat {event.seat}", event.token
+        self.mutes = {pair for pair in self.mutes if event.seat not in pair}  # they were about somebody else
 
     def _seat_bot(self, event: table_events.BotSeated, at: float) -> None:
         seat = self.seats[event.seat]
@@ -168,7 +170,10 @@ class Table:
             self.play.ask_aides_anew()
 
     def _set_stand_in(self, event: table_events.StandInSet, at: float) -> None:
-        self.seats[event.seat].stand_in = event.bot if event.on else ""
+        seat = self.seats[event.seat]
+        seat.stand_in = event.bot if event.on else ""
+        if event.on:  # whoever watched from this seat does so no longer, until they join anew
+            seat.tenure += 1
 
     def _connect(self, event: table_events.Connected, at: float) -> None:
         seat = self.seats[event.seat]
@@ -184,13 +189,10 @@ class Table:
             self.play.clocks.disconnect(event.seat, at)
 
     def _post_chat(self, event: table_events.ChatPosted, at: float) -> None:
-        self.chat.append(
-            {"n": self.number, "seat": event.seat, "name": event.name, "text": event.text, "guest": event.guest}
-        )
+        if not event.text:  # blanked
+            return
+        self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text, "at": at})
         del self.chat[:-CHAT_KEPT]
-
-    def _send_away(self, event: table_events.SpectatorSentAway, at: float) -> None:
-        self.sent_away.add(event.guest)
 
     def _mute(self, event: table_events.MuteSet, at: float) -> None:
         (self.mutes.add if event.on else self.mutes.discard)((event.seat, event.whom))
@@ -199,7 +201,19 @@ class Table:
         self.rematch_asked.add(event.seat)
         self.rematch = event.table or self.rematch
 
+    def _send_away(self, event: table_events.SpectatorSentAway, at: float) -> None:
+        self.sent_away.add(event.guest)
+
+    def _close(self, event: table_events.TableClosed, at: float) -> None:
+        self.closed = True
+        if self.stage != "over":
+            self.stage = "adjourned"
+
     # ---- what it is now
+    def turns_away(self, guest: str) -> bool:
+        """Whether this guest may not look on here any more."""
+        return None in self.sent_away or guest in self.sent_away
+
     @property
     def game(self) -> Game | None:
         """The game, once it has begun."""
@@ -262,9 +276,10 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
     table_events.Connected: Table._connect,
     table_events.Disconnected: Table._disconnect,
     table_events.ChatPosted: Table._post_chat,
-    table_events.SpectatorSentAway: Table._send_away,
     table_events.MuteSet: Table._mute,
     table_events.RematchAsked: Table._ask_rematch,
+    table_events.SpectatorSentAway: Table._send_away,
+    table_events.TableClosed: Table._close,
 }
 # What an adjourned table does not follow: under its own rules it was another game.
 _OF_THE_GAME: Final = frozenset(

@@ -19,7 +19,8 @@ class TableEvent(msgspec.Struct, frozen=True, tag_field="event", tag=_tag, omit_
 
 
 class SeatTaken(TableEvent, frozen=True):
-    """A person takes a seat; the token's hash lets the same person in again from anywhere."""
+    """A person takes a seat; the token's hash lets the same person in again from anywhere. Without a name and a
+    token: what was known of the person is blanked."""
 
     seat: int
     guest: str
@@ -129,18 +130,12 @@ class Disconnected(TableEvent, frozen=True):
 
 
 class ChatPosted(TableEvent, frozen=True):
-    """Chat; seat None: a spectator, who is this guest."""
+    """Chat; seat None: a spectator, whose guest is named. Without a text it was blanked."""
 
     seat: int | None
     name: str
     text: str
     guest: str = ""
-
-
-class SpectatorSentAway(TableEvent, frozen=True):
-    """The host does not want this guest to look on any longer."""
-
-    guest: str
 
 
 class MuteSet(TableEvent, frozen=True):
@@ -156,6 +151,16 @@ class RematchAsked(TableEvent, frozen=True):
 
     seat: int
     table: str = ""
+
+
+class SpectatorSentAway(TableEvent, frozen=True):
+    """This guest may look on no longer; "": those without a name; None: nobody may."""
+
+    guest: str | None
+
+
+class TableClosed(TableEvent, frozen=True):
+    """An operator has closed the table: nothing is played or said there any more."""
 
 
 AnyTableEvent = (
@@ -175,9 +180,10 @@ AnyTableEvent = (
     | Connected
     | Disconnected
     | ChatPosted
-    | SpectatorSentAway
     | MuteSet
     | RematchAsked
+    | SpectatorSentAway
+    | TableClosed
 )
 
 

@@ -43,9 +43,10 @@ class TableInfos:
             "terms": self._terms,
             "commitment": fair.commitment(table.start.server_part) if config.setup.seed is None else None,
             "broken": list(table.start.unrevealed),
+            "continued": config.continued,
             "paused": table.paused,
             "undo": None
-            if table.undo is None
+            if table.undo is None or table.stage != "live"
             else {"seat": table.undo.seat, "of": list(table.undo.of), "agreed": sorted(table.undo.agreed)},
             "rematch_asked": sorted(table.rematch_asked),
             "rematch": table.rematch or None,

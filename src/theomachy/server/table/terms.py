@@ -12,6 +12,7 @@ from theomachy.server.table.refusal import RequestRefused
 
 PaceMode = Literal["strict", "quick", "none"]
 SpectatorMode = Literal["nobody", "table", "hands"]
+Future = Literal["anew", "public"]  # of a continued game: dealt anew, or as in the record that all can read
 
 DAY: Final = 86_400.0
 AWAY_ALLOWANCE: Final = 120.0  # how long lost connections stop a seat's clock, a game in all
@@ -54,6 +55,7 @@ class TableConfig(msgspec.Struct, frozen=True):
     rules: int
     origin: str = ""  # the table this one continues or repeats
     sets: dict[str, str] = {}  # the sets in use: name -> hash
+    continued: Future | None = None  # it goes on from a moment of another game
 
 
 def check_terms(terms: Terms, bots: tuple[str, ...]) -> None:

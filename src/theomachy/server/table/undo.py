@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from theomachy.server.table.game_in_play import GameInPlay
+from theomachy.server.table.game_rules import kind_of
+from theomachy.server.table.pace import MOMENTS
 from theomachy.server.table.table_events import UndoAsked
 
 
@@ -22,6 +24,12 @@ class UndoRequest:
 
 
 def seats_concerned(play: GameInPlay, kept: int, chosen_since: set[int]) -> set[int]:
-    """Whom an undo concerns: who has chosen since; and everybody, if anybody has learned anything since."""
+    """Whom an undo concerns: who has chosen since; everybody, if anybody has learned anything since, or if there was
+    a pause in which anybody might have chosen."""
     before, everybody = play.history.after(kept), set(range(play.game.players))
-    return everybody if any(play.game.has_learned_since(before, seat) for seat in everybody) else chosen_since
+    if any(play.game.has_learned_since(before, seat) for seat in everybody):
+        return everybody
+    # Whose pass counted, and whose was imitated, must not be told afterwards either.
+    if play.pace.mode != "none" and any(kind_of(line) in MOMENTS for line in play.game.events(before.event_count)):
+        return everybody
+    return chosen_since

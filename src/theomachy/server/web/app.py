@@ -6,8 +6,9 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -19,16 +20,18 @@ from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from theomachy.limits import with_visible_controls
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.web import openapi, pages, sessions
+from theomachy.server.web import admin, openapi, pages, sessions
 from theomachy.server.web.connections import Connections
+from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.protocol import ErrorBody, ErrorInfo
 from theomachy.server.web.rate_limits import network_of
 from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint
 from theomachy.server.web.services import Services
-from theomachy.server.web.sessions import SigningKeys
+from theomachy.server.web.sessions import Session, SigningKeys
 from theomachy.server.web.socket import Client
 
 STATUS: Final = {
@@ -46,33 +49,64 @@ STATUS: Final = {
     "stage": 409,
     "paused": 409,
     "full": 503,
+    "banned": 403,
+    "closed": 409,
     "unavailable": 503,
     "internal": 500,
 }  # all others: 422
+SESSIONS_EVERY: Final = 5.0  # seconds between two looks for sessions that were ended at another node
 log = logging.getLogger("theomachy.http")
 
 
 class App:
     """The services of a node, and the paths at which the world reaches them."""
 
-    def __init__(self, node: Node, keys: SigningKeys) -> None:
+    def __init__(self, node: Node, keys: SigningKeys, operators: Mapping[str, str]) -> None:
         self.limits = node.config.limits
         self.public_url = node.config.server.public_url.rstrip("/")
-        self.services = Services(node, keys)
+        self.services = Services(node, keys, Moderator(node))
         self.node = node
-        self.clients: set[Client] = set()
+        self.operators = operators  # names by the SHA-256 of their tokens
+        self.clients = self.services.moderator.clients
         self.connections = Connections(self.limits, node.config.server)
 
     # ---- who asks
     def base(self, headers: Any, secure: bool) -> str:
         return self.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
 
-    def guest(self, connection: Request | WebSocket) -> str:
+    async def session(self, connection: Request | WebSocket) -> Session:
+        """The session of who asks; nobody's, if it was ended."""
         signed = connection.cookies.get(sessions.COOKIE, "")
         bearer = connection.headers.get("authorization", "")
         if bearer.startswith("Bearer "):
             signed = bearer.removeprefix("Bearer ")
-        return self.services.keys.read("guest", signed[:400]) or ""
+        found = sessions.read_cookie(self.services.keys, signed)
+        believed = found.guest and await self.node.store.session_of(found.guest) == found.number
+        return found if believed else Session()
+
+    async def end_sockets(self, ended: Callable[[Session], bool]) -> None:
+        """Close the sockets of sessions that are over."""
+        gone = [client for client in self.clients if client.guest and ended(client.session)]
+        await asyncio.gather(*[client.sign_out() for client in gone])
+
+    async def _end_stale_sockets(self) -> None:
+        guests = sorted({client.guest for client in self.clients if client.guest})
+        numbers = await self.node.store.sessions_of(guests)
+        await self.end_sockets(lambda session: numbers.get(session.guest, session.number) != session.number)
+
+    async def follow_sessions(self) -> None:
+        """Close the sockets of sessions that were ended at another node."""
+        while True:
+            await asyncio.sleep(SESSIONS_EVERY)
+            try:
+                await self._end_stale_sockets()
+            except RequestRefused:
+                log.warning("cannot read the sessions")
+
+    def operator(self, request: Request) -> str:
+        """The name of the operator whose token is sent, or nothing."""
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        return self.operators.get(sha256(token.encode()).hexdigest(), "") if kind == "Operator" else ""
 
     def check_origin(self, connection: Request | WebSocket) -> None:
         """Browsers say which page asks; another site's page may not act with our visitors' cookies."""
@@ -86,19 +120,22 @@ class App:
             raise RequestRefused("origin")
 
     def address(self, connection: Request | WebSocket) -> str:
-        return network_of(connection.client.host) if connection.client is not None else "?"
+        """As the network says; what is shared out goes by `network_of` it."""
+        return connection.client.host if connection.client is not None else "?"
 
     # ---- REST
     def route(self, endpoint: Endpoint) -> Route:
         decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
 
         async def handle(request: Request) -> Response:
+            address = self.address(request)
             caller = Caller(
-                self.guest(request),
+                "",
                 self.base(request.headers, request.url.scheme == "https"),
                 dict(request.path_params),
                 dict(request.query_params),
-                self.address(request),
+                network_of(address),
+                operator=self.operator(request),
             )
             try:
                 if not self.services.requests.allows(caller.address, endpoint.cost):
@@ -107,10 +144,18 @@ class App:
                 check_plain(caller.query, "the address")
                 if endpoint.method != "GET":
                     self.check_origin(request)
+                caller.session = await self.session(request)
+                caller.guest = caller.session.guest
+                if not endpoint.for_banned and not caller.operator:
+                    self.services.moderator.check(caller.guest, address)
                 body = await self._body(request, endpoint.max_body)
                 wanted = None if decoder is None else decoder.decode(body)
                 check_plain(wanted)
                 found = await endpoint.handler(self.services, caller, wanted)
+                request.scope["theomachy.guest"] = caller.guest
+                self.services.moderator.note_seen(caller.guest, address)
+                if caller.ended is not None:
+                    await self.end_sockets(caller.ended)
                 return self._response(found, caller, request)
             except RequestRefused as no:
                 return failure(no)
@@ -136,7 +181,9 @@ class App:
 
     def _response(self, found: Any, caller: Caller, request: Request) -> Response:
         response = Response(msgspec.json.encode(found), media_type="application/json")
-        if caller.cookie:
+        if caller.signed_out:
+            response.delete_cookie(sessions.COOKIE, path="/")
+        elif caller.cookie:
             response.set_cookie(
                 sessions.COOKIE,
                 caller.cookie,
@@ -150,24 +197,30 @@ class App:
 
     # ---- the socket
     async def socket(self, socket: WebSocket) -> None:
-        address, guest = self.address(socket), self.guest(socket)
-        shares = {address: self.limits.sockets, **({f"guest {guest}": self.limits.guest_sockets} if guest else {})}
-        open_sockets = self.services.sockets
+        address = self.address(socket)
+        network, open_sockets = network_of(address), self.services.sockets
         try:
             self.check_origin(socket)
-            if not self.services.requests.allows(address, 2):
+            if not self.services.requests.allows(network, 2):
                 raise RequestRefused("too-many")
+            session = await self.session(socket)
+            guest = session.guest
+            self.services.moderator.check(guest, address)
             if self.node.draining or len(self.clients) >= self.limits.connections:
                 raise RequestRefused("full")
+            shares = {network: self.limits.sockets}
+            if guest:
+                shares[f"guest {guest}"] = self.limits.guest_sockets
             if any(open_sockets[share] >= most for share, most in shares.items()):
                 raise RequestRefused("quota")
         except RequestRefused as no:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
         open_sockets.update(shares.keys())
-        client = Client(self.services, socket, guest, address)
+        client = Client(self.services, socket, session, address)
         try:
             await socket.accept()
+            self.services.moderator.note_seen(guest, address)
             self.clients.add(client)
             await client.run()
         finally:
@@ -183,12 +236,12 @@ class App:
         return PlainTextResponse("alive\n")
 
     async def ready(self, request: Request) -> Response:
-        """Says whether clients may be sent here: the database answers, and the node is not going down."""
+        """Says whether clients may be sent here: rows can be written, and the node is not going down."""
         try:
             async with asyncio.timeout(5):
-                await self.node.store.ping()
+                await self.node.try_writing()
         except (RequestRefused, TimeoutError):
-            return PlainTextResponse("the database does not answer\n", 503)
+            return PlainTextResponse("nothing can be written to the database\n", 503)
         return PlainTextResponse("going down\n", 503) if self.node.draining else PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
@@ -214,7 +267,7 @@ class App:
     # ---- all of it
     def routes(self) -> list[BaseRoute]:
         return [
-            *[self.route(endpoint) for endpoint in ENDPOINTS],
+            *[self.route(endpoint) for endpoint in (*ENDPOINTS, *admin.ENDPOINTS)],
             WebSocketRoute("/api/socket", self.socket),
             Route("/api/openapi.json", self.openapi),
             Route("/health", self.health),
@@ -240,7 +293,7 @@ def failure(no: RequestRefused) -> Response:
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
-_SECRET: Final = re.compile(r"(/(?:tables|replays)/)[^/]+")  # who knows a table's name was invited
+_SECRET: Final = re.compile(r"(/(?:tables?|replays|socket)/[^/]{4})[^/]*")  # who knows a table's name was invited
 CSP: Final = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -259,9 +312,10 @@ HEADERS: Final = [
 class HeadersMiddleware:
     """Adds the headers of every answer, an access log without secrets, and a plain answer where something breaks."""
 
-    def __init__(self, inner: ASGIApp, metrics: Callable[[str], None]) -> None:
+    def __init__(self, inner: ASGIApp, metrics: Callable[[str], None], log_addresses: bool = False) -> None:
         self._inner = inner
         self._count = metrics
+        self._log_addresses = log_addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -287,22 +341,32 @@ class HeadersMiddleware:
         finally:
             self._count(f'theomachy_requests_total{{status="{status}"}}')
             spent = (time.perf_counter() - started) * 1e3
-            log.info("%s %s %d %.1f ms", scope["method"], _SECRET.sub(r"\1…", scope["path"])[:100], status, spent)
+            path = with_visible_controls(_SECRET.sub(r"\1…", scope["path"])[:100])
+            who = scope.get("theomachy.guest") or "-"
+            if self._log_addresses:
+                who += f" {(scope.get('client') or ('?',))[0]}"
+            log.info("%s %s %d %.1f ms %s", scope["method"], path, status, spent, who)
 
 
-def build(node: Node, keys: SigningKeys, shared_keys: bool = True) -> tuple[ASGIApp, App]:
+def build(node: Node, keys: SigningKeys, operators: Mapping[str, str], shared_keys: bool = True) -> tuple[ASGIApp, App]:
     """The application of a node; starting and stopping it starts and stops the node."""
-    app = App(node, keys)
+    app = App(node, keys, operators)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await node.start()
-        refreshing = asyncio.create_task(app.refresh_keys()) if shared_keys else None
+        await app.services.moderator.follow()
+        going_on = [
+            asyncio.create_task(app.services.moderator.keep_following()),
+            asyncio.create_task(app.follow_sessions()),
+        ]
+        if shared_keys:
+            going_on.append(asyncio.create_task(app.refresh_keys()))
         try:
             yield
         finally:
-            if refreshing is not None:
-                refreshing.cancel()
+            for task in going_on:
+                task.cancel()
             await node.stop()
 
     inner = Starlette(
@@ -310,7 +374,7 @@ def build(node: Node, keys: SigningKeys, shared_keys: bool = True) -> tuple[ASGI
         lifespan=lifespan,
         exception_handlers={404: _not_found, 405: _other_method, Exception: _broken},
     )
-    return HeadersMiddleware(inner, node.metrics.count), app
+    return HeadersMiddleware(inner, node.metrics.count, node.config.server.log_addresses), app
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

@@ -6,7 +6,9 @@ import asyncio
 from collections import Counter
 from typing import Final
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from theomachy.server.config import LimitsSection, ServerSection
@@ -113,10 +115,20 @@ def socket_protocol(connections: Connections) -> type[asyncio.Protocol]:
     """uvicorn's WebSockets, which are counted until they are gone."""
 
     class CountedSocket(WebSocketsSansIOProtocol):
-        """Known as one connection from its first request on."""
+        """Known as one connection from its first request on. A handshake that is going on when the node stops is
+        answered once, not twice."""
 
         def connection_lost(self, exc: Exception | None) -> None:
             connections.release(self.transport)
             super().connection_lost(exc)
+
+        def send_500_response(self) -> None:
+            if not self.transport.is_closing():
+                super().send_500_response()
+
+        async def send(self, message: ASGISendEvent) -> None:
+            if self.transport.is_closing() and not self.handshake_complete:
+                raise ClientDisconnected
+            await super().send(message)
 
     return CountedSocket

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from theomachy.server.table.game_rules import GameEvent
-from theomachy.server.table.terms import Terms
+from theomachy.server.table.terms import Future, Terms
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=60)]
@@ -100,12 +100,6 @@ class Mute(AboutTable, frozen=True, tag="mute"):
     on: bool
 
 
-class SendAway(AboutTable, frozen=True, tag="send_away"):
-    """The host sends the spectators away who write under this name: they may not look on at this table any more."""
-
-    name: Name
-
-
 class CallStandIn(AboutTable, frozen=True, tag="call_stand_in"):
     """Let a bot play for somebody who has been away for longer than the game allows."""
 
@@ -148,7 +142,6 @@ FromClient = (
     | Pause
     | Say
     | Mute
-    | SendAway
     | CallStandIn
     | AskWhy
     | AskHint
@@ -181,7 +174,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
-    `muted` whom the reader does not want to read (null: the spectators)."""
+    `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
+    `public`; `muted` whom the reader does not want to read (null: the spectators)."""
 
     id: str
     title: str
@@ -196,6 +190,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     terms: Terms
     commitment: str | None
     broken: list[str]
+    continued: Future | None
     paused: int | None
     undo: UndoInfo | None
     rematch_asked: list[int]
@@ -259,6 +254,13 @@ class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_d
     chat: list[ChatLine] = []
 
 
+class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
+    """Nothing of this table is shown to this client any more: its seat has passed to somebody else, and spectators are
+    not welcome. Where they are, a `snapshot` as a spectator comes instead."""
+
+    table: str
+
+
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
     """The message with this id was done, and is written where it cannot be lost."""
 
@@ -294,7 +296,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     now: float
 
 
-ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong
+ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
 
 
 # ---- REST
@@ -413,6 +415,24 @@ class TableList(msgspec.Struct, frozen=True):
     more: bool = False
 
 
+class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is wrong, and at which seat (null: a spectator, or the table itself)."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
+    seat: int | None = None
+
+
+class SpectatorLine(msgspec.Struct, frozen=True):
+    """A spectator; those without a name go by the id `strangers`, all together."""
+
+    id: str
+    name: str | None
+
+
+class SpectatorList(msgspec.Struct, frozen=True):
+    spectators: list[SpectatorLine]
+
+
 class Done(msgspec.Struct, frozen=True):
     done: bool = True
 
@@ -435,9 +455,12 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table that begins where another stood after so many choices."""
+    """A new table that begins where another stood after so many choices. The other one's record is public, so all that
+    was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is
+    `public`: the same cards, from exactly there."""
 
     choices: Annotated[int, msgspec.Meta(ge=0)]
+    future: Future = "anew"
     terms: Terms = Terms()
     bots: Annotated[list[Name], msgspec.Meta(max_length=6)] = []
     name: Name = ""

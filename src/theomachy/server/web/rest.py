@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import shutil
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
@@ -19,7 +20,7 @@ from theomachy.core.rules import RULES
 from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
 from theomachy.server.room import Room
-from theomachy.server.storage import uploaded_sets
+from theomachy.server.storage import personal_data, uploaded_sets
 from theomachy.server.storage.store import TableSummary
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
@@ -40,6 +41,10 @@ class Caller(msgspec.Struct):
     query: dict[str, str]
     address: str = ""  # what counts as one: `rate_limits.network_of`
     cookie: str = ""  # to be set
+    operator: str = ""  # the name of one, by the token that came with the request
+    session: sessions.Session = sessions.Session()
+    signed_out: bool = False  # the cookie is taken back
+    ended: Callable[[sessions.Session], bool] | None = None  # whose sockets are closed
 
 
 PAGE: Final = 20  # tables on a page
@@ -58,6 +63,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     cost: float = 1.0  # of the client's share
     max_body: int = 64_000  # bytes
     compressed: bool = False  # long, and without secrets
+    for_banned: bool = False  # also for who is banned
 
 
 # ---- me
@@ -70,7 +76,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
             services.check_daily("guests", caller.address)
         caller.guest = caller.guest or sessions.new_guest()
         await services.node.store.save_guest(caller.guest, name, services.node.now())
-        caller.cookie = services.keys.sign("guest", caller.guest)
+        caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
         return caller.guest, name
     return caller.guest, known
 
@@ -102,13 +108,58 @@ async def make_link(services: Services, caller: Caller, body: None) -> wire.Devi
     return wire.DeviceLink(f"{caller.base}/move#{code}", code)
 
 
+async def preview_move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
+    guest = await services.node.store.guest_of_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    return wire.Me((await _of_link(services, guest))[1])
+
+
 async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
-    guest = await services.node.store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    store = services.node.store
+    found = await store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    guest, name = await _of_link(services, found)
+    caller.cookie = sessions.new_cookie(services.keys, guest, await store.session_of(guest))
+    caller.ended = _of_this_browser(caller)
+    return wire.Me(name)
+
+
+async def _of_link(services: Services, guest: str | None) -> tuple[str, str]:
     name = None if guest is None else await services.node.store.guest_name(guest)
     if guest is None or name is None:
         raise RequestRefused("not-found", "this link was used already, or is too old")
-    caller.cookie = services.keys.sign("guest", guest)
-    return wire.Me(name)
+    return guest, name
+
+
+def _of_this_browser(caller: Caller) -> Callable[[sessions.Session], bool]:
+    cookie = caller.session.cookie
+    return lambda session: session.cookie == cookie
+
+
+async def sign_out(services: Services, caller: Caller, body: None) -> wire.Done:
+    caller.ended, caller.signed_out = _of_this_browser(caller), True
+    return wire.Done()
+
+
+async def end_other_sessions(services: Services, caller: Caller, body: None) -> wire.Done:
+    guest = caller.guest
+    if not guest:
+        raise RequestRefused("sign-in")
+    number = await services.node.store.end_sessions(guest)
+    caller.cookie = sessions.new_cookie(services.keys, guest, number)
+    caller.ended = lambda session: session.guest == guest
+    return wire.Done()
+
+
+async def export_me(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    return await asyncio.to_thread(personal_data.export, services.node.store, caller.guest)
+
+
+async def erase_me(services: Services, caller: Caller, body: None) -> wire.Done:
+    await get_me(services, caller, None)
+    await services.moderator.erase(caller.guest)
+    caller.guest, caller.signed_out = "", True
+    return wire.Done()
 
 
 # ---- tables
@@ -305,7 +356,56 @@ async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wi
 
 async def free_seat(services: Services, caller: Caller, body: None) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
-    await room.submit(lambda table: commands.stand(table, seat, caller.guest))
+    await room.submit(lambda table: commands.stand(table, seat, caller.guest, room.now()))
+    return wire.Done()
+
+
+async def report(services: Services, caller: Caller, body: wire.NewReport) -> wire.Done:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    table = (await _room(services, caller)).table
+    await asyncio.to_thread(services.node.moderation.report, table, caller.guest, body.seat, body.text)
+    return wire.Done()
+
+
+# ---- spectators
+def _handle(table: str, guest: str) -> str:
+    """What a host calls a spectator: nothing that means anything at another table."""
+    return sha256(f"{table}\n{guest}".encode()).hexdigest()[:16] if guest else "strangers"
+
+
+async def _spectators(services: Services, caller: Caller) -> tuple[Room, dict[str, str]]:
+    """The table of a host, and the guests who look on or have said something, by their handles."""
+    room = await _room(services, caller)
+    commands.check_host(room.table, caller.guest)
+    name = room.table.id
+    found = services.moderator.spectators_here(name) | await services.node.store.spectators(name)
+    seated = {seat.guest for seat in room.table.people()}
+    return room, {_handle(name, guest): guest for guest in found - seated if not room.table.turns_away(guest)}
+
+
+async def list_spectators(services: Services, caller: Caller, body: None) -> wire.SpectatorList:
+    _, found = await _spectators(services, caller)
+    return wire.SpectatorList(
+        [
+            wire.SpectatorLine(handle, await services.node.store.guest_name(guest) if guest else None)
+            for handle, guest in sorted(found.items())
+        ]
+    )
+
+
+async def send_away(services: Services, caller: Caller, body: None) -> wire.Done:
+    room, found = await _spectators(services, caller)
+    guest = found.get(caller.path["spectator"])
+    if guest is None:
+        raise RequestRefused("not-found", "no such spectator is here")
+    await room.submit(lambda table: commands.send_away(table, caller.guest, guest))
+    return wire.Done()
+
+
+async def send_all_away(services: Services, caller: Caller, body: None) -> wire.Done:
+    room = await _room(services, caller)
+    await room.submit(lambda table: commands.send_away(table, caller.guest, None))
     return wire.Done()
 
 
@@ -337,16 +437,19 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
     history = table.play.history
     if body.choices > len(history.choices):
         raise RequestRefused("not-found", f"the game has {len(history.choices)} choices")
-    setup = msgspec.structs.replace(
-        history.setup,
-        choices=history.choices[: body.choices],
-        conceded=[pair for pair in history.conceded if pair[0] < body.choices],
-        seed=history.seed,
-    )
+    if body.future == "anew":
+        setup = await asyncio.to_thread(history.dealt_anew, body.choices, secrets.token_hex(32))
+    else:
+        setup = msgspec.structs.replace(
+            history.setup,
+            choices=history.choices[: body.choices],
+            conceded=[pair for pair in history.conceded if pair[0] < body.choices],
+            seed=history.seed,
+        )
     async with _founding(services, caller, body.terms, len(body.bots)) as founded:
         config = await _new_config(services, caller, setup, body.terms, "", table.id)
         guest, name = await _known(services, caller, body.name)
-        config = msgspec.structs.replace(config, host=guest)
+        config = msgspec.structs.replace(config, host=guest, continued=body.future)
         made = await _create_table(services, caller, config, body.bots, guest, name, body.sit)
         founded((await services.node.room(made.table)).table)
         return made
@@ -400,6 +503,17 @@ ENDPOINTS: Final = (
         wire.Me,
         cost=2,
     ),
+    Endpoint(
+        "DELETE",
+        "/api/me",
+        "Erase all that is known of me; what I chose in games stays, without my name. Takes the cookie back.",
+        erase_me,
+        None,
+        wire.Done,
+        cost=20,
+        for_banned=True,
+    ),
+    Endpoint("GET", "/api/me/export", "All that is known of me.", export_me, cost=20, for_banned=True),
     Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList, ("page",)),
     Endpoint(
         "POST",
@@ -410,7 +524,33 @@ ENDPOINTS: Final = (
         wire.DeviceLink,
         cost=5,
     ),
+    Endpoint(
+        "POST",
+        "/api/me/move/preview",
+        "Who such a link makes me; it is not used up.",
+        preview_move,
+        wire.Move,
+        wire.Me,
+        cost=5,
+    ),
     Endpoint("POST", "/api/me/move", "Use such a link. Sets the cookie.", move, wire.Move, wire.Me, cost=5),
+    Endpoint(
+        "DELETE",
+        "/api/me/session",
+        "Sign out: takes the cookie back, closes this browser's sockets.",
+        sign_out,
+        None,
+        wire.Done,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/me/sessions",
+        "End all other sessions of mine: no cookie from before is believed. Sets a new one.",
+        end_other_sessions,
+        None,
+        wire.Done,
+        cost=5,
+    ),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
     Endpoint(
         "GET",
@@ -437,11 +577,47 @@ ENDPOINTS: Final = (
     Endpoint(
         "DELETE",
         "/api/tables/{table}/seats/{seat}",
-        "Leave, or remove somebody (the host). In a running game a bot plays on.",
+        "Leave, or remove somebody (the host). In a running game a bot plays on; for another only after long absence.",
         free_seat,
         None,
         wire.Done,
         cost=2,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/spectators",
+        "Who looks on here, or has said something (for the host).",
+        list_spectators,
+        None,
+        wire.SpectatorList,
+        cost=2,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/tables/{table}/spectators/{spectator}",
+        "Send a spectator away for good (the host).",
+        send_away,
+        None,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/tables/{table}/spectators",
+        "Let nobody look on any more (the host).",
+        send_all_away,
+        None,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/reports",
+        "Report somebody, or the table, to those who run the server.",
+        report,
+        wire.NewReport,
+        wire.Done,
+        cost=10,
     ),
     Endpoint(
         "GET",

@@ -7,19 +7,21 @@ from typing import Final
 
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.web.rate_limits import RateLimiter
+from theomachy.server.web.moderation import Moderator
+from theomachy.server.web.rate_limits import RateLimiter, network_of
 from theomachy.server.web.sessions import SigningKeys
 
 DAY: Final = 86_400.0
 
 
 class Services:
-    """The node, the signing keys, and how much each client may send."""
+    """The node, the signing keys, who is banned, and how much each client may send."""
 
-    def __init__(self, node: Node, keys: SigningKeys) -> None:
+    def __init__(self, node: Node, keys: SigningKeys, moderator: Moderator) -> None:
         limits, quotas = node.config.limits, node.config.quotas
         self.node = node
         self.keys = keys
+        self.moderator = moderator
         self.rate = limits.rate
         self.requests = RateLimiter(limits.rate, limits.burst)  # by address
         self.commands = RateLimiter(limits.command_rate, limits.command_burst)  # by seat of a table
@@ -39,6 +41,6 @@ class Services:
 
     def check_chat(self, table: str, seat: int | None, address: str) -> None:
         """One more line of chat; RequestRefused if it comes too soon."""
-        writers = [f"{table} {seat}"] if seat is not None else [f"{table} spectators", address]
+        writers = [f"{table} {seat}"] if seat is not None else [f"{table} spectators", network_of(address)]
         if not all(self.chat.allows(writer) for writer in writers):
             raise RequestRefused("too-many", "too many lines of chat in a short time: wait a little")

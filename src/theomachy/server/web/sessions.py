@@ -7,7 +7,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 from theomachy.server.table.refusal import RequestRefused
 
@@ -58,6 +58,26 @@ class SigningKeys:
     def _signature(self, key: bytes, purpose: str, text: str) -> str:
         signature = hmac.new(key, f"{purpose}\n{text}".encode(), sha256).digest()
         return urlsafe_b64encode(signature).decode().rstrip("=")
+
+
+class Session(NamedTuple):
+    """A guest as a cookie names them; the number says whether it is still believed."""
+
+    guest: str = ""
+    number: int = 0
+    cookie: str = ""
+
+
+def new_cookie(keys: SigningKeys, guest: str, number: int) -> str:
+    """The cookie of a guest at one more browser."""
+    return keys.sign("guest", f"{guest}~{number}~{secrets.token_urlsafe(6)}")
+
+
+def read_cookie(keys: SigningKeys, cookie: str) -> Session:
+    """Whom a cookie names; nobody, if it is not ours."""
+    guest, _, rest = (keys.read("guest", cookie[:400]) or "").partition("~")
+    number = rest.partition("~")[0]  # cookies of older versions have none
+    return Session(guest, int(number or 0), cookie) if guest else Session()
 
 
 def new_guest() -> str:

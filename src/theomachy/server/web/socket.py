@@ -19,6 +19,7 @@ from theomachy.server.web import protocol as wire
 from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.rate_limits import TokenBucket
 from theomachy.server.web.services import Services
+from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
 from theomachy.server.web.wire_commands import command_of
 
@@ -27,6 +28,7 @@ BURST: Final = 6.0  # seconds' worth of messages at once
 ABUSE: Final = 300  # refused messages after which the connection is closed
 TABLES: Final = 8  # that one client may look at
 PATIENCE: Final = 30.0  # seconds a reader may take for one message
+FAREWELL: Final = 3.0  # seconds a client has to take leave
 OUTBOX: Final = 200  # short answers that may wait
 log = logging.getLogger("theomachy.socket")
 _decoder = msgspec.json.Decoder(wire.FromClient)
@@ -39,11 +41,12 @@ Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Pong
 class Client:
     """A connected client, and the tables it watches."""
 
-    def __init__(self, services: Services, socket: WebSocket, guest: str, address: str) -> None:
+    def __init__(self, services: Services, socket: WebSocket, session: Session, address: str = "") -> None:
         self.services = services
         self.socket = socket
-        self.guest = guest
+        self.guest = session.guest
         self.address = address
+        self.session = session  # by which the socket was opened
         self.subscriptions: dict[str, Subscription] = {}
         self._replies: deque[Reply] = deque()
         self._changed: dict[Subscription, None] = {}  # those with something to send, in order
@@ -75,22 +78,15 @@ class Client:
                 else:
                     subscription = next(iter(self._changed))
                     del self._changed[subscription]
-                    if self._is_sent_away(subscription):
-                        await self._end(subscription)
-                    elif self.subscriptions.get(subscription.room.table.id) is subscription:
+                    if subscription.viewer < 0 and subscription.room.table.turns_away(self.guest):
+                        await self.close(4403, "not-yours")
+                        return
+                    if self.subscriptions.get(subscription.room.table.id) is subscription:
                         message = subscription.next_message()
+                        if subscription.ended:
+                            del self.subscriptions[subscription.room.table.id]
                         if message is not None:
                             await self._write(message)
-
-    def _is_sent_away(self, subscription: Subscription) -> bool:
-        return subscription.viewer < 0 and self.guest in subscription.room.table.sent_away
-
-    async def _end(self, subscription: Subscription) -> None:
-        """The host does not want this spectator any longer."""
-        if self.subscriptions.get(subscription.room.table.id) is subscription:
-            subscription.close()
-            del self.subscriptions[subscription.room.table.id]
-            await self._write(wire.Error(0, "not-yours", commands.SENT_AWAY))
 
     async def _write(self, message: wire.ToClient) -> None:
         data = _encoder.encode(message)
@@ -102,8 +98,15 @@ class Client:
 
     async def restart(self) -> None:
         """Close the socket because the node goes down; the client finds another."""
-        with suppress(RuntimeError):
-            await self.socket.close(1012, "restart")
+        await self.close(1012, "restart")
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket; nothing is wrong if it is gone already."""
+        await close(self.socket, code, reason)
+
+    async def sign_out(self) -> None:
+        """Close the socket because its cookie is believed no longer."""
+        await self.close(4401, "sign-in")
 
     # ---- in
     async def run(self) -> None:
@@ -121,7 +124,7 @@ class Client:
             self.subscriptions.clear()  # they know this client: nothing is left that holds itself
             self._changed.clear()
             if self.socket.client_state is WebSocketState.CONNECTED:
-                await _close(self.socket)
+                await (self.restart() if self.services.node.draining else close(self.socket, 1008))
 
     async def _receive(self) -> None:
         while True:
@@ -183,11 +186,14 @@ class Client:
 
     async def _advise(self, subscription: Subscription, message: wire.AskHint | wire.AskWhy) -> None:
         """Answer what a player may ask without doing anything."""
-        room, seat = subscription.room, _seat_of(subscription)
+        room, seat = subscription.room, subscription.seat
         if isinstance(message, wire.AskHint):
-            self._reply(wire.Hint(message.id, *await room.runner.hint(seat)))
+            found = await room.runner.hint(seat)
+            if subscription.seat == seat:  # refused if it was lost meanwhile
+                self._reply(wire.Hint(message.id, *found))
         else:
-            self._reply(wire.Why(message.id, *commands.why_not(room.table, seat, message.card, message.ability)))
+            asking = room.feeds.asking(seat, room.now())
+            self._reply(wire.Why(message.id, *commands.why_not(asking, seat, message.card, message.ability)))
 
     def _subscription(self, name: str) -> Subscription:
         found = self.subscriptions.get(name)
@@ -204,7 +210,7 @@ class Client:
         old = self.subscriptions.pop(message.table, None)
         if old is not None:
             old.close()
-        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self._wake)
+        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self.guest, self._wake)
         subscription.wake()
 
     def _viewer(self, table: Table, message: wire.Join) -> int:
@@ -217,7 +223,7 @@ class Client:
         seat = table.seat_of(self.guest)
         if seat is not None and message.watch is None:
             return seat.number
-        if self.guest in table.sent_away:
+        if table.turns_away(self.guest):
             raise RequestRefused("not-yours", commands.SENT_AWAY)
         terms = table.config.terms
         if terms.spectators == "nobody":
@@ -234,48 +240,49 @@ class Client:
         """Carry out what a message does at the table."""
         room = subscription.room
         if isinstance(message, wire.Say):
-            await self._say(subscription, message)
+            await self._say(subscription, message.text)
             return
-        seat = _seat_of(subscription)
+        seat = subscription.seat
         if isinstance(message, wire.Choose):
             await self._choose(subscription, seat, message)
             return
         if not self.services.commands.allows(f"{room.table.id} {seat}"):
             raise RequestRefused("too-many")
-        command = command_of(message, seat, room.feeds, self.services.node.now)
-        await room.submit(command, slow=isinstance(message, wire.AskUndo))
+        command = command_of(message, seat, room.feeds, room.now)
+        await room.submit(subscription.by_holder(command), slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):
             await self.services.node.create_rematch(room)
 
-    async def _say(self, subscription: Subscription, message: wire.Say) -> None:
-        room, seat = subscription.room, subscription.viewer if subscription.viewer >= 0 else None
-        self.services.check_chat(room.table.id, seat, self.address)
-        name, guest = await self._name(room.table, seat), self.guest if seat is None else ""
-        await room.submit(lambda t: commands.say(t, seat, name, message.text, guest))
-
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:
-            for command in commands.answers(seat, message.serial, message.options, self.services.node.now):
-                await subscription.room.submit(command)
+            room = subscription.room
+            for command in commands.answers(seat, message.serial, message.options, room.feeds, room.now):
+                await room.submit(subscription.by_holder(command))
         except RequestRefused as no:
             if no.code == "stale":
                 subscription.resync()
             raise
 
-    async def _name(self, table: Table, seat: int | None) -> str:
-        """What the writer of a chat message is called."""
-        if seat is not None:
-            return table.seats[seat].name
+    async def _say(self, subscription: Subscription, text: str) -> None:
+        subscription.check_seat()
+        if subscription.ended:
+            raise RequestRefused("not-yours", "this seat is not yours any more")
+        room, seat = subscription.room, subscription.viewer
+        self.services.check_chat(room.table.id, seat if seat >= 0 else None, self.address)
+        if seat < 0:
+            self.services.moderator.check_chat(self.guest)
+            name = await self._name()
+            await room.submit(lambda t: commands.say(t, None, name, text, self.guest))
+            return
+        self.services.moderator.check_chat(room.table.seats[seat].guest)
+        await room.submit(subscription.by_holder(lambda t: commands.say(t, seat, t.seats[seat].name, text)))
+
+    async def _name(self) -> str:
+        """What a spectator who writes to the chat is called."""
         name = await self.services.node.store.guest_name(self.guest) if self.guest else None
         if name is None:
             raise RequestRefused("sign-in")
         return name
-
-
-def _seat_of(subscription: Subscription) -> int:
-    if subscription.viewer < 0:
-        raise RequestRefused("not-yours", "spectators only look on")
-    return subscription.viewer
 
 
 class _Numbered(msgspec.Struct):
@@ -289,6 +296,8 @@ def _id_of(text: str) -> int:
     return 0
 
 
-async def _close(socket: WebSocket) -> None:
-    with suppress(RuntimeError):  # it was gone already
-        await socket.close(1008)
+async def close(socket: WebSocket, code: int, reason: str = "") -> None:
+    """Close a socket, if its client is still there."""
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # it was gone already, or does not answer
+        async with asyncio.timeout(FAREWELL):
+            await socket.close(code, reason)

@@ -10,17 +10,25 @@ from collections.abc import Callable
 from typing import Any
 
 from theomachy.server.room import Room
-from theomachy.server.table.feeds import Doc
+from theomachy.server.table.commands import Command
+from theomachy.server.table.feeds import SPECTATOR, Doc
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
 from theomachy.server.web import patch
 from theomachy.server.web import protocol as wire
 
 
 class Subscription:
-    """One client's view of one table, as one of its viewers."""
+    """One client's view of one table, as one of its viewers. Whether that is still right is asked before everything
+    that is sent and everything that is done: a seat may have passed to somebody else meanwhile. Whoever has lost it
+    looks on as a spectator, or not at all; only a new `join` gives more."""
 
-    def __init__(self, room: Room, viewer: int, on_news: Callable[[Subscription], None]) -> None:
+    def __init__(self, room: Room, viewer: int, guest: str, on_news: Callable[[Subscription], None]) -> None:
         self.room = room
         self.viewer = viewer
+        self.guest = guest
+        self.ended = False  # nothing of this table may be shown to the client any more
+        self._tenure = room.table.seats[viewer].tenure if viewer >= 0 else 0
         self._on_news = on_news
         self._seq = 0
         self._resync = True  # the next message is a snapshot
@@ -42,19 +50,61 @@ class Subscription:
 
     def close(self) -> None:
         """The client does not watch this table any more."""
-        self.room.leave(self)
+        if not self.ended:
+            self.room.leave(self)
 
-    def next_message(self) -> wire.Snapshot | wire.Change | None:
+    # ---- what it may see
+    def _is_entitled(self, table: Table) -> bool:
+        if self.viewer >= 0:
+            return table.seats[self.viewer].tenure == self._tenure
+        return self.viewer == SPECTATOR or table.seat_of(self.guest) is None  # no player sees another's hand
+
+    def check_seat(self) -> None:
+        """Become a spectator if the seat is somebody else's by now; end where nobody may look on."""
+        table = self.room.table
+        if self.ended or self._is_entitled(table):
+            return
+        self.room.leave(self)
+        if table.config.terms.spectators == "nobody":
+            self.ended = True
+        else:
+            self.viewer = SPECTATOR
+            self._feed = self.room.enter(self)
+        self.resync()
+
+    @property
+    def seat(self) -> int:
+        """The seat for which this client may act; RequestRefused if it only looks on."""
+        self.check_seat()
+        if self.ended or self.viewer < 0:
+            raise RequestRefused("not-yours", "spectators only look on")
+        return self.viewer
+
+    def by_holder(self, command: Command) -> Command:
+        """The command, refused if the seat has passed to somebody else by the time it is carried out."""
+        seat, tenure = self.seat, self._tenure
+
+        def checked(table: Table) -> Any:
+            if table.seats[seat].tenure != tenure:
+                raise RequestRefused("not-yours", "this seat is not yours any more")
+            return command(table)
+
+        return checked
+
+    def next_message(self) -> wire.Snapshot | wire.Change | wire.Ended | None:
         """What to send now, if anything is new."""
+        self.check_seat()
+        if self.ended:
+            return wire.Ended(self.room.table.id)
         feed, table = self._feed, self.room.table
         lines = feed.lines_after(self._line_count)
-        chat = list(self.room.feeds.chat_after(feed, self._chat_number))
+        chat = list(self.room.feeds.chat_after(feed, self._chat_number, self.room.host.now()))
         self._chat_number = chat[-1]["n"] if chat else self._chat_number
         said = [_chat_line(line) for line in chat]
         if self._resync or lines is None or self._epoch != feed.epoch:
             self._resync = False
             self._note_sent()
-            return wire.Snapshot(table.id, self._seq, self.room.host.now(), feed.doc, feed.lines, said)
+            return wire.Snapshot(table.id, self._seq, self.room.now(), feed.doc, feed.lines, said)
         if self._version == feed.version and not chat:
             return None
         changes = patch.diff(self._doc, feed.doc) if self._version != feed.version else []

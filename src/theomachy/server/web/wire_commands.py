@@ -19,21 +19,21 @@ def command_of(message: wire.FromClient, seat: int, feeds: Feeds, now: Callable[
         case wire.Reveal():
             return lambda t: commands.reveal(t, seat, message.part)
         case wire.AskUndo():
-            return lambda t: commands.ask_undo(t, seat)
+            return lambda t: commands.ask_undo(t, seat, now())
         case wire.AnswerUndo():
             return lambda t: commands.answer_undo(t, seat, message.yes)
         case wire.Aide():
             named = {key: getattr(message, key) for key in ("never", "left", "stops")}
             change = {key: value for key, value in named.items() if value is not None}
-            return lambda t: commands.set_aide(t, seat, feeds.game_of(seat, now()), change, message.until)
+            return lambda t: commands.set_aide(
+                t, seat, feeds.view(seat, now()), feeds.asking(seat, now()), change, message.until
+            )
         case wire.Concede():
-            return lambda t: commands.concede(t, seat)
+            return lambda t: commands.concede(t, seat, now())
         case wire.Pause():
             return lambda t: commands.pause(t, seat, message.on)
         case wire.Mute():
             return lambda t: commands.mute(t, seat, message.whom, message.on)
-        case wire.SendAway():
-            return lambda t: commands.send_away(t, seat, message.name)
         case wire.CallStandIn():
             return lambda t: commands.call_stand_in(t, seat, message.seat, now())
         case wire.Rematch():

@@ -54,7 +54,8 @@ def fizzle(d: Declared) -> Event:
 
 
 def finish(s: TState, d: Declared) -> bool:
-    """An object is done with: a Scheme is discarded, a Deity is flipped (T-9.22, T-R84). False: not the whole of it."""
+    """An object is done with: a Scheme is discarded (T-9.22, T-9.23), a Deity is flipped (T-R84). False: not the whole
+    of it."""
     s.declared.remove(d)
     if d.kind in (SCHEME, SUMMONS):
         if s.place[d.source] == s.shared(layout.DECLARED):
@@ -76,7 +77,8 @@ def counter(s: TState, card: int) -> None:
 
 
 def lock_sacrifices(s: TState, seat: int) -> None:
-    """T-R42: whoever answers with an Active Effect has lost the first option against what others have announced."""
+    """T-13.7, T-13.8, T-R42: whoever answers with an Active Effect has lost the first option against what others have
+    announced."""
     for d in s.declared:
         if d.who != seat:
             d.locks |= 1 << seat
@@ -112,7 +114,7 @@ def pays_x(s: TState, d: Declared) -> bool:
 
 
 def is_source_gone(s: TState, d: Declared) -> bool:
-    """T-R48: an effect of a card in the Combat Field does nothing once the card has left, or is covered."""
+    """T-14.7, T-R48: an effect of a card in the Combat Field does nothing once the card has left, or is covered."""
     if d.kind == ABILITY:
         return not is_working(s, d.source)
     if (

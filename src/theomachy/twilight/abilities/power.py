@@ -16,7 +16,8 @@ from theomachy.twilight.stats import power
 
 
 def affordable(have: list[int], cost: list[int] | tuple[int, ...], printed: tuple[int, ...]) -> bool:
-    """Whether a cost can be paid; discounted to nothing, one Power of a printed type is still due (T-8.9)."""
+    """Whether a cost can be paid, each type by itself (T-8.3, T-8.10); discounted to nothing, one Power of a printed
+    type is still due (T-8.9)."""
     if cost[0] > have[0] or cost[1] > have[1] or cost[2] > have[2]:
         return False
     if cost[0] or cost[1] or cost[2]:
@@ -55,12 +56,13 @@ def power_value(power: Sequence[int]) -> int:
 
 
 def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
+    """Manifested ones too (T-8.8, T-12.6)."""
     levels = s.card_index.levels
     return [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED and levels[s.face[c]] == level]
 
 
 def exhaust_for_power(s: TState, seat: int, card: int) -> None:
-    """T-8.2: one Power of its type. It cannot be answered or taken back (T-8.7, T-R33)."""
+    """T-8.2: one Power of its type. It cannot be answered or taken back (T-8.7, T-14.4, T-R33)."""
     s.flags[card] |= layout.EXHAUSTED
     at = layout.pool(seat, s.level(card))
     s.floating[at] += 1
@@ -68,7 +70,8 @@ def exhaust_for_power(s: TState, seat: int, card: int) -> None:
 
 
 def pay(s: TState, seat: int, cost: tuple[int, ...]) -> bool:
-    """Pay from floating Power first, then by Exhausting Aspects; False if the seat must choose which (a frame asks)."""
+    """Pay from floating Power (T-8.6) first, then by Exhausting Aspects; False if the seat must choose which (a frame
+    asks)."""
     f = Frame(PAYING, seat)
     f.cause_line = s.cause_line()
     f.cards = cost

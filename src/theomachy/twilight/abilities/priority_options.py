@@ -46,7 +46,7 @@ def priority_options(s: TState, f: Frame, seat: int) -> list[int]:
     if effects or s.params.sacrifice_in_no_ae:
         found += sacrifice_options(s, seat)
     if effects and (found or s.declared or s.card_index.watching):
-        fresh = [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED]
+        fresh = [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED]  # in anybody's Turn (T-8.5)
         if fresh and (found or _about_to_change(s, fresh)):
             found += [code(questions.POWER, c) for c in distinguishable(s, fresh, seat)]
     return found
@@ -75,7 +75,8 @@ def _about_to_change(s: TState, fresh: list[int]) -> bool:
 
 
 def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
-    """Schemes at any time; the other types in her own Summoning Phase while nothing is declared (T-R46)."""
+    """Schemes at any time (T-3.9, T-9.24); the other types in her own Summoning Phase while nothing is declared
+    (T-R46)."""
     all_types = s.phase == layout.SUMMONING and seat == s.active and not s.declared
     kinds = s.card_index.kinds
     face = s.face
@@ -104,7 +105,8 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
 
 
 def castable(s: TState, text: Text | None, seat: int, card: int) -> bool:
-    """Whether nothing but Power keeps a card from being Summoned; a Scheme may do nothing at all (T-R109)."""
+    """Whether nothing but Power keeps a card from being Summoned. The Creature Limit does not (T-9.12); a Scheme may do
+    nothing at all (T-9.23, T-R109)."""
     if text is None:
         return True
     if not is_timed_right(s, text, seat):
@@ -143,7 +145,7 @@ def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         pile = s.zones[zone]
         if pile:
             _of_card(s, seat, pile[-1], have, found)  # T-9.17
-    deity = s.deity[seat]
+    deity = s.deity[seat]  # an Active Effect like the others (T-16.12)
     if deity >= 0 and not s.flags[deity] & layout.ANNOUNCED and not s.unmet_requirements >> seat & 1:
         if any(is_payable_now(s, part, seat, deity, have) for part in s.card(deity).divine):
             found.append(code(questions.DIVINE, deity))

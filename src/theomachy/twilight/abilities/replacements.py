@@ -31,7 +31,7 @@ def rewrite_batch(s: TState, events: list[Event]) -> None:
 
 
 def _reduced_damage(s: TState, e: Event) -> int:
-    """What is left of damage behind Armor and shields (T-R8)."""
+    """What is left of damage behind Armor and shields (T-10.19, T-R8)."""
     if e.kind == ev.DAMAGE:
         armor = stack_armor(s, e.who) if e.to != ev.DEFILING or s.params.faq else 0  # the FAQ adds Defile
         return lasting_effects.absorb_damage(s, lasting_effects.SEAT_SHIELD, e.who, max(0, e.n - armor))

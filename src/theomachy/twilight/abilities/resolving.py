@@ -37,7 +37,7 @@ DONE: Final = 2
 
 
 def resolve_next(s: TState) -> bool:
-    """Let the object declared last go one sentence on; False if there is none."""
+    """Let the object declared last (T-14.3) go one sentence on, in written order (T-14.1); False if there is none."""
     if not s.declared:
         return False
     d = s.declared[-1]
@@ -82,7 +82,8 @@ class Resolve(Word):
         s.mark_unsettled()
 
     def _late(self, s: TState, f: Frame, text: Text) -> bool:
-        """T-R47: prices that are no Power and no Exhausting are paid now, in full or not at all."""
+        """T-R47: prices that are no Power and no Exhausting are paid now, in full or not at all; somebody may have
+        taken away what was meant for it (T-14.5)."""
         while True:
             if f.picks and not f.did & DONE_IT:
                 self._lost(s, f)

@@ -23,7 +23,8 @@ TOLD: Final = 1
 
 
 def spendable_aspects(s: TState, seat: int) -> list[int]:
-    """Aspects that may be Sacrificed: all but those whose Heresy is not yet resolved (T-13.6)."""
+    """Aspects that may be Sacrificed, Fresh or not (T-8.11): all but those whose Heresy is not yet resolved
+    (T-13.6)."""
     cards = s.resources(seat)
     if s.declared:
         busy = [d.source for d in s.declared if d.kind == HERESY]
@@ -33,7 +34,8 @@ def spendable_aspects(s: TState, seat: int) -> list[int]:
 
 
 def sacrifice_options(s: TState, seat: int) -> list[int]:
-    """Every card this seat could Destroy by a Sacrifice now, as option codes; remembered until a card moves."""
+    """Every card this seat could Destroy by a Sacrifice now (T-13.1), her own included (T-13.11), as option codes;
+    remembered until a card moves."""
     if s.declared:
         return questions.each(questions.SACRIFICE, _while_declared(s, seat))
     if s.destroyable_at[seat] != s.zone_version:
@@ -45,7 +47,7 @@ def sacrifice_options(s: TState, seat: int) -> list[int]:
 
 
 def _while_declared(s: TState, seat: int) -> list[int]:
-    """Cards being Summoned too; nothing whose effect this seat has answered otherwise (T-R42)."""
+    """Cards being Summoned too (T-9.4); nothing whose effect this seat has answered otherwise (T-R42)."""
     mine = spendable_aspects(s, seat)
     if not mine:
         return []

@@ -73,7 +73,8 @@ def use_deity(s: TState, seat: int, parts: list[Text]) -> None:
 
 
 def enter_play(s: TState, d: Declared) -> None:
-    """A Summon resolves: the card comes into play (T-9.2)."""
+    """A Summon resolves: the card comes into play (T-9.2), on the Combat Field, where it stays (T-3.4), or in one of
+    its directions (T-3.7)."""
     card = d.source
     face = s.card(card)
     if face.kind == layout.FORTIFICATION and len(face.directions) > 1:
@@ -86,7 +87,7 @@ def enter_play(s: TState, d: Declared) -> None:
 
 def _arrive(s: TState, d: Declared, kind: int) -> None:
     s.declared.remove(d)
-    zone = at(d.who, kind)
+    zone = at(d.who, kind)  # her own; it will lie on top (T-9.16, T-R56)
     comes = [Event(ev.ENTER, d.who, d.source, ev.BY_SUMMON, zone), Event(ev.SUMMONED, d.who, d.source, d.x)]
     start_batch(s, comes, d.cause_line)  # because it was announced
 

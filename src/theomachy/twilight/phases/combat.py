@@ -18,7 +18,7 @@ from theomachy.twilight.queries import creatures, opponents
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import has_keyword, is_said_of
 
-# What the Phase does next; its windows are named as in the catalogue.
+# What the Phase does next; its windows (T-5.19, T-R32) are named as in the catalogue.
 W_C0: Final = 0
 ATTACKERS: Final = 1
 W_C1: Final = 2
@@ -41,7 +41,7 @@ def attackers(s: TState) -> list[int]:
 
 
 def can_attack(s: TState, card: int) -> bool:
-    """T-10.3, T-10.7, T-R54."""
+    """T-9.5, T-10.3, T-10.7, T-R54."""
     flags = s.flags[card]
     if flags & EXHAUSTED or (flags & ARRIVED and not flags & MAY_ATTACK):
         return False
@@ -49,7 +49,7 @@ def can_attack(s: TState, card: int) -> bool:
 
 
 def can_block(s: TState, blocker: int, attacker: int) -> bool:
-    """T-10.3, T-10.11, T-R9: Fresh, not blocking, and Fleet only by Fleet."""
+    """T-10.3, T-10.11, T-R9: Fresh, however new (T-9.6), not blocking, and Fleet only by Fleet."""
     if s.flags[blocker] & (EXHAUSTED | BLOCKING) or is_said_of(s, lasting_effects.NO_BLOCK, blocker):
         return False
     if is_said_of(s, lasting_effects.UNBLOCKABLE, attacker):
@@ -67,7 +67,7 @@ class Combat(Word):
 
     def run(self, s: TState, f: Frame) -> None:
         step = f.step
-        f.step = step + 1
+        f.step = step + 1  # T-10.2
         if step == W_C0:
             s.step = layout.BEFORE_ATTACKS
             open_full_window(s)
@@ -106,13 +106,13 @@ class Combat(Word):
         if any(s.flags[a] & layout.VACANT for a in attackers(s)):
             s.push(ASSIGN, s.active).n = REPLACING
         else:
-            f.step = FIGHTS
+            f.step = FIGHTS  # T-10.17
 
     def _replaced(self, s: TState, f: Frame) -> None:
         s.step = layout.REPLACE_STEP
         replaced = f.n
         f.n = 0
-        f.step = REPLACEMENTS  # T-R60: new vacancies, again
+        f.step = REPLACEMENTS  # T-10.16, T-R60: new vacancies, again
         if replaced:
             open_full_window(s)  # W-C3
 
@@ -124,6 +124,7 @@ class Combat(Word):
             s.push(STACK_DAMAGE, s.active).n = stack
 
     def _end(self, s: TState) -> None:
+        """T-10.5: the Phase is over, and the End Phase comes."""
         s.frames.pop()
         for p in range(s.n):
             for c in creatures(s, p):
@@ -133,7 +134,8 @@ class Combat(Word):
 
 
 class Declare(Word):
-    """Step 1: attackers and their goals, named together (T-10.6). Frame: `cards` = the codes chosen."""
+    """Step 1: attackers, if any (T-10.1), and their goals, named together (T-10.6). Frame: `cards` = the codes
+    chosen."""
 
     def run(self, s: TState, f: Frame) -> None:
         chosen = [a_of(c) for c in f.cards]

@@ -41,9 +41,10 @@ class Fight(Word):
     def run(self, s: TState, f: Frame) -> None:
         if f.step == BEGIN:
             f.step = OTHERS
-            for a in _attackers(s):  # T-R58: now it is fixed who is blocked
+            for a in _attackers(s):  # T-10.12, T-R58: now it is fixed who is blocked
                 if s.foe[a] >= 0:
                     s.flags[a] |= layout.BLOCKED
+            # T-10.20: the others take no part
             f.cards = tuple([c for a in _attackers(s) if s.flags[a] & layout.BLOCKED for c in (a, s.foe[a])])
             f.them = tuple([c for c in f.cards if has_keyword(s, c, INITIATIVE)])
             if f.them:
@@ -67,10 +68,12 @@ class Fight(Word):
             overrun(s, a, blocker)
 
     def _strike(self, s: TState, f: Frame, strikers: list[int]) -> None:
-        """Each deals damage equal to its Fight to whom it faces, all at the same time."""
+        """Each deals damage equal to its Fight, less Armor (replacements.py), to whom it faces, all at the same time
+        (T-10.33)."""
         events = []
         for c in strikers:
             foe = s.foe[c]
+            # T-R61: Exhausted or not
             if s.in_field(c) and foe >= 0 and s.in_field(foe) and not peaceful(s, c) and not peaceful(s, foe):
                 fight = stats_of(s, c)[0]
                 _, life, armor, _ = stats_of(s, foe)
@@ -93,7 +96,7 @@ def _fallen(s: TState, card: int) -> bool:
 
 
 def stack_points(s: TState, attacker: int, stack: int) -> int:
-    """T-10.21, T-10.25: current Life, half of it (rounded up) against a Discard Stack."""
+    """T-10.21, T-10.25, T-10.33, T-10.34: current Life, half of it (rounded up) against a Discard Stack."""
     if peaceful(s, attacker):
         return 0
     life = max(0, life_of(s, attacker))
@@ -117,7 +120,7 @@ class StackDamage(Word):
             a
             for a in _attackers(s)
             if a not in f.cards
-            and not s.flags[a] & layout.BLOCKED
+            and not s.flags[a] & layout.BLOCKED  # T-10.28
             and goal_stack(s.goal[a]) == f.n
             and not s.out >> goal_seat(s.goal[a]) & 1
             and stack_points(s, a, f.n) > 0
@@ -134,7 +137,7 @@ class StackDamage(Word):
             f.x -= 1
             return
         f.cards = (*f.cards, card)
-        points = stack_points(s, card, f.n)
+        points = stack_points(s, card, f.n)  # T-R66
         victim = goal_seat(s.goal[card])
         if f.n == layout.DISCARD_STACK:
             f.it = card

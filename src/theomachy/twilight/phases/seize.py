@@ -22,7 +22,7 @@ OWN_RETURN: Final = 2  # C: two cards come back first …
 OWN_SEARCH: Final = 3  # … then the own Life Stack
 RETURN: Final = 4
 PAYMENT: Final = 5
-OWN_BACK: Final = 2  # so many come back in case C
+OWN_BACK: Final = 2  # so many come back in case C (T-7.6, T-7.11)
 
 
 def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
@@ -44,7 +44,7 @@ def _had_revenge(s: TState, seat: int, other: int) -> bool:
 
 def cards_to_set_aside(s: TState, seat: int, other: int, level: int) -> int:
     """How many cards must be set aside: value + 2, in full or with the discount first (⚑seizeFullSetAside)."""
-    full = level + 3
+    full = level + 3  # T-7.11
     return full if s.params.seize_full_set_aside else max(1, full - sum(discounts(s, seat, other)))
 
 
@@ -54,7 +54,7 @@ def sought_bit(seat: int, level: int) -> int:
 
 
 class Seizing(Word):
-    """The active player's choice: Seize a value from somebody, or no more.
+    """The active player's choice: Seize a value from somebody, or no more (T-5.14).
 
     Frame: `x` = what was sought and found nowhere since the last success: seeking it again would find nothing again.
     """
@@ -71,7 +71,7 @@ class Seizing(Word):
         options = [
             code(questions.SEIZE_FROM, p, k)
             for p in opponents(s, f.who)
-            if not s.traded >> p & 1
+            if not s.traded >> p & 1  # T-6.11, T-17.7
             for k in range(3)
             if cards_to_set_aside(s, f.who, p, k) <= hand and not f.x & sought_bit(p, k)
         ]
@@ -170,7 +170,7 @@ class Seize(Word):
         """The card is taken; then as many come back as the discounts say (T-17.11)."""
         a, b = discounts(s, f.who, f.player)
         full = s.params.seize_full_set_aside
-        back = min(len(s.zone(f.who, layout.ASIDE)) - 1, a + b) if full else 0  # T-R70
+        back = min(len(s.zone(f.who, layout.ASIDE)) - 1, a + b) if full else 0  # T-17.10, T-R70
         if b and (back or not full):
             s.revenge[s.pair_index(f.who, f.player)] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player

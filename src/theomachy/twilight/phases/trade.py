@@ -30,7 +30,8 @@ def may_trade(s: TState, a: int, b: int) -> bool:
 
 
 def can_offer(s: TState, maker: int, other: int) -> bool:
-    """Whether the active player and an opponent may still negotiate, and the maker has offers left."""
+    """Whether the active player and an opponent may still negotiate: they have not traded (T-6.10, T-17.4), nobody
+    wants no trades, and the maker has offers left."""
     opponent = other if maker == s.active else maker
     made = s.offers[opponent if maker == s.active else s.n + opponent]
     return (
@@ -72,13 +73,13 @@ class Refusal(Word):
 
 
 def refuse_trades(s: TState, seat: int) -> None:
-    """No more offers to or from that opponent this Phase."""
+    """No more offers to or from that opponent this Phase (T-R107)."""
     s.no_trades |= 1 << seat
     s.note(ev.REFUSED, seat)
 
 
 class Trading(Word):
-    """The active player's choice: an offer to somebody, a Forced Trade, or no more."""
+    """The active player's choice: an offer to somebody, a Forced Trade, or no more (T-5.14)."""
 
     def run(self, s: TState, f: Frame) -> None:
         if s.out >> f.who & 1:
@@ -95,7 +96,6 @@ class Trading(Word):
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
             s.frames.pop()
-            s.offer = ()
         elif verb_of(code) == questions.FORCE:
             force_trade(s, f.who, a_of(code))
         else:
@@ -128,9 +128,9 @@ def _highest(cards: tuple[int, ...]) -> int:
 
 
 class Bargain(Word):
-    """One negotiation. Frame: `who` = the active player, `player` = the opponent, `x` = whose offer is being built or
-    answered (0: the active player's), `cards` = give x3 and ask x3 of the offer, `them` = the cards handed over.
-    """
+    """One Free Trade being negotiated (T-6.2), with one opponent (T-17.5). Frame: `who` = the active player, `player` =
+    the opponent, `x` = whose offer is being built or answered (0: the active player's), `cards` = give x3 and ask x3 of
+    the offer, `them` = the cards handed over."""
 
     def run(self, s: TState, f: Frame) -> None:
         if f.step == BUILDING:

@@ -56,7 +56,7 @@ def _closes(s: TState, f: Frame, phase: int) -> None:
 
 
 def _closes_quietly(s: TState, f: Frame, phase: int) -> None:
-    """The same in a No-AE Phase: only Sacrifice answers (T-R40)."""
+    """The same in a No-AE Phase (T-5.9, T-5.14, T-6.12, T-7.10): only Sacrifice answers (T-R40)."""
     trigger_phase_edge(s, phase, "end")
     sacrifice_window(s)
 
@@ -87,27 +87,28 @@ def _skips_refresh(s: TState, f: Frame) -> bool:
 
 
 def _refresh(s: TState, f: Frame, phase: int) -> None:
-    """Step 1: all but Frozen cards; step 2: Upkeep."""
+    """Step 1: all but Frozen cards (T-5.4, T-5.10), covered ones too (T-9.20, T-R56); step 2, after it: Upkeep
+    (T-R35)."""
     seat = s.active
     if _skips_refresh(s, f):  # a position that begins here
         return
     # An Intrigue in the Combat Field waits for its Upkeep; lying face down as an Aspect it is an Aspect like any other.
     for card in [*s.resources(seat), *[c for c in in_field(s, seat) if s.card(c).kind != layout.INTRIGUE]]:
-        if not s.freeze[card]:
+        if not s.freeze[card]:  # T-R91: in this Phase alone
             s.flags[card] &= ~EXHAUSTED
     s.live_parts = None
-    s.push(UPKEEP, seat)
+    s.push(UPKEEP, seat)  # T-5.7: before anybody has priority
 
 
 def _thaw(s: TState, f: Frame, phase: int) -> None:
-    """T-5.8: every Freeze marker of hers goes."""
+    """T-5.8, T-5.10: every Freeze marker of hers goes."""
     for card in [*s.resources(s.active), *in_field(s, s.active)]:
         s.freeze[card] = 0
     s.mark_unsettled()
 
 
 def _draw(s: TState, f: Frame, phase: int) -> None:
-    """T-5.11, T-5.12: two cards; in a game of two the first player's first Turn gives one."""
+    """T-5.11, T-5.12, T-17.3: two cards; in a game of two the first player's first Turn gives one."""
     n = 1 if s.n == 2 and s.turn == 1 else 2
     for _ in range(n):
         start_batch(s, [Event(ev.DRAW, s.active, -1, 1)])
@@ -136,7 +137,7 @@ def _combat_phase(s: TState, f: Frame, phase: int) -> None:
 
 
 def _recover(s: TState, f: Frame, phase: int) -> None:
-    """T-R31 (3), (4): recovery for all, then the active player thaws her Prescient cards (T-R15)."""
+    """T-R31 (3), (4): recovery for all, then the active player thaws her Prescient cards (T-11.4, T-15.5, T-R15)."""
     s.phase = phase
     recover(s)
     for card in in_field(s, s.active):
@@ -148,7 +149,8 @@ def _recover(s: TState, f: Frame, phase: int) -> None:
 
 
 def _decay(s: TState, f: Frame, phase: int) -> None:
-    """T-11.5, T-R30: all players as one batch, from the top of their Life Stacks; the pools are then empty."""
+    """T-11.5, T-R30: all players as one batch, from the top of their Life Stacks; the pools are then empty.
+    Fresh Aspects are no unused Power (T-11.6, T-R29)."""
     events = []
     for seat in s.clockwise(s.active):
         due = power_value(s.floating[POOLS[seat]])
@@ -196,34 +198,34 @@ def _pass_on(s: TState, f: Frame, phase: int) -> None:
         flags[card] &= ~layout.SACRIFICED
     s.mark_unsettled()
     if not s.over:
-        s.active = s.next_seat(s.active)
+        s.active = s.next_seat(s.active)  # T-17.2
 
 
-# By the names that positions use.
+# By the names that positions use. Windows are where T-R32 has them; those of combat are in phases/combat.py.
 _NAMED: Final[dict[str, tuple[Step, int]]] = {
     "begin": (_begin, layout.REFRESH),
     "refresh": (_refresh, layout.REFRESH),
     "thaw": (_thaw, layout.REFRESH),
     "after refresh": (_closes_quietly, layout.REFRESH),
     "draw phase": (_opens, layout.DRAW),  # W-D1
-    "draw": (_draw, layout.DRAW),
+    "draw": (_draw, layout.DRAW),  # T-5.13
     "after draw": (_window, layout.DRAW),  # W-D2
     "end of draw": (_closes, layout.DRAW),
     "trade phase": (_trade_phase, layout.TRADE),
     "after trade": (_closes_quietly, layout.TRADE),
     "seize phase": (_seize_phase, layout.SEIZE),
     "after seize": (_closes_quietly, layout.SEIZE),
-    "resource phase": (_opens, layout.RESOURCE),  # W-R1
+    "resource phase": (_opens, layout.RESOURCE),  # W-R1 (T-5.17)
     "place": (_place, layout.RESOURCE),
-    "after place": (_window, layout.RESOURCE),  # W-R2
+    "after place": (_window, layout.RESOURCE),  # W-R2 (T-5.17)
     "end of resource": (_closes, layout.RESOURCE),
-    "summoning phase": (_opens, layout.SUMMONING),  # W-S
+    "summoning phase": (_opens, layout.SUMMONING),  # W-S (T-5.18)
     "end of summoning": (_closes, layout.SUMMONING),
     "combat phase": (_combat_phase, layout.COMBAT),
     "end of combat": (_closes, layout.COMBAT),
-    "end phase": (_opens, layout.END),  # W-E1
-    "recover": (_recover, layout.END),
-    "last window": (_window, layout.END),  # W-E2
+    "end phase": (_opens, layout.END),  # W-E1 (T-5.19)
+    "recover": (_recover, layout.END),  # T-11.1
+    "last window": (_window, layout.END),  # W-E2 (T-5.19)
     "decay": (_decay, layout.END),
     "again": (_again, layout.END),
     "wear off": (_wear_off, layout.END),

@@ -14,7 +14,7 @@ from theomachy.twilight.stats import power
 
 
 class Upkeep(Word):
-    """Pay for every Intrigue, in the order its Controller likes. Frame: `cards` = those dealt with."""
+    """Pay for every Intrigue (T-9.14), in the order its Controller likes. Frame: `cards` = those dealt with."""
 
     def run(self, s: TState, f: Frame) -> None:
         due = [c for c in s.field(f.who) if s.card(c).kind == layout.INTRIGUE and c not in f.cards]
@@ -38,11 +38,11 @@ class Upkeep(Word):
             if not s.freeze[card]:
                 s.flags[card] &= ~layout.EXHAUSTED  # T-5.5: a Frozen one does not Refresh
         else:
-            s.flags[card] = s.flags[card] & ~layout.UPKEEP_PAID | layout.EXHAUSTED
+            s.flags[card] = s.flags[card] & ~layout.UPKEEP_PAID | layout.EXHAUSTED  # T-R90: Frozen or not
         s.live_parts = None
         mark = f.cause_line
         f.cause_line = s.note(ev.UPKEEP, f.who, card, int(paid == due))
-        pay(s, f.who, paid)
+        pay(s, f.who, paid)  # T-5.9
         f.cause_line = mark
 
 

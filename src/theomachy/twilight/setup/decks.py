@@ -80,7 +80,7 @@ def deck_problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, F
             near = get_close_matches(name, faces, 1, 0.6)
             wrong.append(f"there is no card {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
         elif "Epic" in face.facts["types"] and n > 1:
-            wrong.append(f"{name}: {n} copies of an Epic card; one is allowed")  # T-16.3
+            wrong.append(f"{name}: {n} copies of an Epic card; one is allowed")  # T-3.23, T-16.3
         elif n > COPIES:
             wrong.append(f"{name}: {n} copies; {COPIES} are allowed")  # T-16.2
     if deck.count() != SIZE:
@@ -113,7 +113,7 @@ def by_name(faces: tuple[Face, ...]) -> tuple[dict[str, Face], dict[str, Face]]:
 
 
 def load_deck(text: str, faces: tuple[Face, ...] | None = None) -> Deck:
-    """A legal deck from pasted text, or ValueError with every reason why it is none (T-R94)."""
+    """A legal deck from pasted text, or ValueError with every reason why it is none (T-16.5, T-R94)."""
     deck, wrong = parse_deck(check_deck(text))
     wrong += deck_problems(deck, *by_name(own_set().faces if faces is None else faces))
     if wrong:

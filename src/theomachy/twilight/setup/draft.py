@@ -44,7 +44,7 @@ def pool(s: TState, faces: list[int], size: int) -> list[int]:
 
 
 def deal(s: TState, k: int) -> None:
-    """Deal the pile of one round to every player."""
+    """Deal the pile of one round to every player; at first three Deities (T-18.1)."""
     if k == 0:
         faces = [c.index for c in s.card_index.cards if c.kind == layout.DEITY_CARD]
         size = DEITIES
@@ -168,7 +168,7 @@ class Building(Word):
                 zones.move(s, card, s.shared(layout.GONE))
             else:
                 zones.move(s, card, at(seat, layout.LIFE))
-                zones.set_owner(s, card, seat)
+                zones.set_owner(s, card, seat)  # T-2.19
                 deck.append(s.card(card).face)
         if missing_factions(s.card(deity).face, deck):
             s.unmet_requirements |= 1 << seat  # T-18.7

@@ -15,7 +15,7 @@ from theomachy.twilight.params import RULING_OPTIONS, Params
 from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
 
 GAMES: Final = ("twilight",)
-PLAYERS: Final = (2, 3, 4, 5, 6)  # T-R104
+PLAYERS: Final = (2, 3, 4, 5, 6)  # T-1.13, T-R104
 MODES: Final = ("free-for-all", "team")
 OWN_OPTIONS: Final = ("decks", "draft", "mode", "teams", "sets", "first_player")
 _NOT_IN_POSITIONS: Final = ("players", "first_player")

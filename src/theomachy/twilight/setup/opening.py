@@ -37,7 +37,7 @@ def lay_table(s: TState, seed: object) -> None:
 
 def begin(s: TState, decks: list[Deck] | None, first: int | None) -> None:
     """Seat the players at an empty table; without decks the game begins with a draft."""
-    s.first = rng.randbelow(s, s.n) if first is None else first
+    s.first = rng.randbelow(s, s.n) if first is None else first  # T-4.3
     s.active = s.first
     s.push(OPENING, s.first)
     if decks is None:
@@ -48,7 +48,7 @@ def begin(s: TState, decks: list[Deck] | None, first: int | None) -> None:
 
 
 def _lay_out(s: TState, seat: int, deck: Deck) -> None:
-    """Deity face up, deck as Life Stack; it is shuffled when all are seated."""
+    """Deity face up (T-4.5), deck as Life Stack, with its Owner (T-2.19); it is shuffled when all are seated."""
     by_name = s.card_index.by_name
     s.deity[seat] = new_card(s, by_name[deck.deity, False], seat, at(seat, layout.DEITY))
     new_cards(s, [by_name[name, False] for name, n in deck.cards for _ in range(n)], seat, at(seat, layout.LIFE))

@@ -213,7 +213,20 @@ def _looked(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 
 def _aimed(s: TState, entry: LogEntry, reader: Reader) -> Json:
-    return {"other": entry[4], "sacrifice": entry[3] == ev.TO_SACRIFICE}
+    return {"other": entry[4], "sacrifice": entry[3] == ev.TO_SACRIFICE, **_lies(s, entry)}
+
+
+def _sacrificed(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return _lies(s, entry)
+
+
+def _lies(s: TState, entry: LogEntry) -> Json:
+    """Where the card lay then."""
+    return {"where": _place(s, entry[7])} if entry[2] >= 0 else {}
+
+
+def _lost(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"why": "conceded" if entry[3] else "life"}
 
 
 def _upkeep(s: TState, entry: LogEntry, reader: Reader) -> Json:
@@ -280,6 +293,8 @@ _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.BECOME: _copy,
     ev.OVER: _outcome,
     ev.AIMED: _aimed,
+    ev.SACRIFICED: _sacrificed,
+    ev.LOST: _lost,
     ev.UPKEEP: _upkeep,
     ev.DISCARD: _discarded,
     ev.SHUFFLE: _shuffled,
@@ -304,7 +319,6 @@ def sentence(e: Json, reader: Reader) -> str:
             card=card_in_words(e.get("card")),
             n=n,
             cards=_counted(n, "card"),
-            aspects=_counted(n, "Aspect"),
             now=e.get("now"),
             value=e.get("value"),
             copy_of=e.get("copy_of"),
@@ -317,6 +331,21 @@ def card_in_words(card: Json | None) -> str:
     if card is None:
         return "it"
     return str(card["face"] or f"a card of value {card['level']}")
+
+
+# Where a card is not in use: then its zone is named.
+_LAID_AWAY: Final = frozenset(("discard", "hand", "life", "aspects", "destroyed"))
+
+
+def owned_in_words(card: Json, place: Json, reader: Reader, seat: int | None = None) -> str:
+    """A card with whose it is and where it lies: "Ada's Leo", "your Libation in the Discard Stack"."""
+    holder = place["seat"] if place["seat"] is not None else seat
+    if holder is None:
+        return card_in_words(card)
+    where = f" in the {ZONES_IN_PRINT[place['zone']]}" if place["zone"] in _LAID_AWAY else ""
+    if card["face"] is None:
+        return f"{reader.whose(holder)} card of value {card['level']}{where}"
+    return f"{reader.owned(holder, card['face'])}{where}"
 
 
 def _counted(n: int, noun: str) -> str:
@@ -373,14 +402,21 @@ def _resolved_words(e: Json, reader: Reader) -> str:
 
 def _destroyed_words(e: Json, reader: Reader) -> str:
     by = {"sacrifice": " by a Sacrifice", "decay": " by Decay", "seize": " for the Seize"}.get(e["how"], "")
-    return f"{card_in_words(e['card'])} is Destroyed{by}."
+    return f"{destroyed_card(e, reader)} is Destroyed{by}."
+
+
+def destroyed_card(e: Json, reader: Reader) -> str:
+    """What is Destroyed: of a Life Stack or a Seize all know whose it was."""
+    if "from" not in e or e["from"]["zone"] in ("life", "aside"):
+        return card_in_words(e["card"])
+    return owned_in_words(e["card"], e["from"], reader)
 
 
 def _discarded_words(e: Json, reader: Reader) -> str:
     if e["from"]["zone"] == "aside":
         return f"{card_in_words(e['card'])} is discarded for the Seize."
     if e.get("why") == "limit":
-        return f"{card_in_words(e['card'])} is discarded for the Creature Limit."
+        return f"{owned_in_words(e['card'], e['from'], reader)} is discarded for the Creature Limit."
     return f"{card_in_words(e['card'])} is discarded from {zone_in_words(e['from'], reader)}."
 
 
@@ -389,7 +425,9 @@ def _enters_words(e: Json, reader: Reader) -> str:
 
 
 def _moved_words(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} is put into {zone_in_words(e['to'], reader)}."
+    origin = e["from"]
+    out_of = f" from {zone_in_words(origin, reader)}" if origin["seat"] is not None else ""
+    return f"{card_in_words(e['card'])} is put into {zone_in_words(e['to'], reader)}{out_of}."
 
 
 def _attacks_words(e: Json, reader: Reader) -> str:
@@ -435,11 +473,7 @@ def _answered_words(e: Json, reader: Reader) -> str:
 
 def _aims_words(e: Json, reader: Reader) -> str:
     """What is announced aims, so that nobody is said to aim at herself."""
-    aim = (
-        f"{reader.whose(e['other'])} {card_in_words(e['card']).removeprefix('a ')}"
-        if "card" in e
-        else reader.name(e["other"])
-    )
+    aim = owned_in_words(e["card"], e["where"], reader, e["other"]) if "card" in e else reader.name(e["other"])
     if e["sacrifice"]:
         return f"{reader.does(e['seat'], 'chooses')} Aspects to Sacrifice, to Destroy {aim}."
     return f"It is aimed at {aim}."
@@ -473,7 +507,20 @@ def _over_words(e: Json, reader: Reader) -> str:
         return "The game is over: a draw, as nothing can change any more."
     if not e["winners"]:
         return "The game is over: a draw."
-    return f"The game is over: {winners_clause(e['winners'], reader)}."
+    last = "the last one" if len(e["winners"]) == 1 else "the last ones"
+    return f"The game is over: {winners_clause(e['winners'], reader)} as {last} left."
+
+
+def _lost_words(e: Json, reader: Reader) -> str:
+    """T-19.1, T-19.4."""
+    if e["why"] == "conceded":
+        return f"{reader.does(e['seat'], 'concedes')}."
+    return f"{reader.does(e['seat'], 'has')} lost: {reader.whose(e['seat'])} Life Stack is empty."
+
+
+def _sacrifice_words(e: Json, reader: Reader) -> str:
+    what = owned_in_words(e["card"], e["where"], reader)
+    return f"{reader.does(e['seat'], 'Sacrifices')} {_counted(e['n'], 'Aspect')} to Destroy {what}."
 
 
 def amounts(counts: dict[str, int]) -> str:
@@ -502,8 +549,10 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "shuffled": _shuffled_words,
     "seized": _seized_words,
     "over": _over_words,
+    "lost": _lost_words,
+    "sacrifice": _sacrifice_words,
 }
-# {who}, {other} = players (core/reader.py), {card} = the face or what is seen of it, {cards}, {aspects} = n of them
+# {who}, {other} = players (core/reader.py), {card} = the face or what is seen of it, {cards} = n of them
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
@@ -524,8 +573,6 @@ SENTENCES: Final[dict[str, str]] = {
     "countered": "{card} is Countered.",
     "recharged": "{who:Recharges} a card of value {value}.",
     "becomes a copy": "{card} becomes a copy of {copy_of}.",
-    "lost": "{who:has} lost.",
-    "sacrifice": "{who:Sacrifices} {aspects} to Destroy {card}.",
     "no trades": "{who:wants} no trades.",
     "placed": "{who:places} {card} in the Resource Area.",
     "mulligan": "{who:takes} a new Hand.",

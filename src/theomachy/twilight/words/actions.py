@@ -209,7 +209,7 @@ class Counter(Action):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        itself = s.frames[f.base].source  # what resolves is past being Countered (T-14.9)
+        itself = s.frames[f.base].source  # what resolves is past being Countered (T-14.9, T-14.10)
         out += [
             Event(ev.COUNTERED, f.who, c)
             for c in self.what.cards(s, f)
@@ -227,6 +227,7 @@ class Manifest(Action):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        # T-12.2: not optional, and of the value the text names
         out += [Event(ev.MANIFEST, f.who, c) for c in manifestable(s, f.who, list(self.what.cards(s, f)))]
 
 

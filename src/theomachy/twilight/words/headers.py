@@ -44,7 +44,7 @@ class Conviction(Sentence):
     then: Do | If
 
     def do(self, s: TState, f: Frame) -> None:
-        if convinced(s, f):  # T-R6: checked when the sentence is about to resolve
+        if convinced(s, f):  # T-R6: checked when the sentence is about to resolve; it adds to the others (T-R5)
             self.then.do(s, f)
 
 

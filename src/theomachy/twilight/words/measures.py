@@ -82,7 +82,7 @@ class ByNumber(Choice):
         ]
         amounts = [number_of(s, c, self.stat) for c in cards]
         wanted = (max if self.extreme == "most" else min)(amounts, default=0)
-        return [c for c, n in zip(cards, amounts, strict=True) if n == wanted]
+        return [c for c, n in zip(cards, amounts, strict=True) if n == wanted]  # T-R105
 
 
 declare_word(ByNumber, "the {noun-} with the {extreme} {stat}")

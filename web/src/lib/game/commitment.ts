@@ -1,9 +1,7 @@
 /** The player's part of the seed: chosen at random, promised by its hash, shown when all have promised. */
 
 export function randomPart(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /** The part for a table, kept in this tab until it is shown: a reload must not lose it. */
@@ -22,8 +20,65 @@ const ROUND = PRIMES.map((p) => fraction(p ** (1 / 3)));
 const turned = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 
 /** SHA-256 in hex. Browsers keep their own from pages without TLS, and a table in the house (`--lan`) is one. */
-export function sha256(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+export const sha256 = (text: string): string => hex(digest(utf8(text)));
+
+/** HMAC-SHA256 in hex, for a key of at most 64 bytes. */
+export function hmac(key: string, message: string): string {
+  const block = new Uint8Array(64);
+  block.set(utf8(key));
+  const inner = digest(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      utf8(message),
+    ),
+  );
+  return hex(
+    digest(
+      joined(
+        block.map((byte) => byte ^ 0x5c),
+        inner,
+      ),
+    ),
+  );
+}
+
+/** What the record of a finished game says of its shuffle (docs/protocol.md). */
+export interface Opened {
+  seed: string | number;
+  fair?: {
+    server: string;
+    server_commitment: string;
+    parts: Record<string, string>;
+    commitments: Record<string, string>;
+  };
+}
+
+/** The server's commitment as it was before the start, kept until the game is over. */
+export const keepCommitment = (table: string, commitment: string): void =>
+  localStorage.setItem(`commitment ${table}`, commitment);
+export const keptCommitment = (table: string): string | null =>
+  localStorage.getItem(`commitment ${table}`);
+
+/** What differs from what was seen before the start: nothing if the deal follows from all parts. */
+export function differing(
+  seen: string,
+  { seed, fair }: Opened,
+): "proof" | "commitment" | "server" | "part" | "seed" | null {
+  if (!fair) return "proof";
+  if (fair.server_commitment !== seen) return "commitment";
+  if (sha256(fair.server) !== seen) return "server";
+  const seats = Object.keys(fair.parts).sort((a, b) => Number(a) - Number(b));
+  if (seats.some((seat) => sha256(fair.parts[seat]!) !== fair.commitments[seat])) return "part";
+  const lines = seats.map((seat) => `${seat}:${fair.parts[seat]}`);
+  return hmac(fair.server, lines.join("\n")) === seed ? null : "seed";
+}
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => Uint8Array.of(...a, ...b);
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+function digest(bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array((((bytes.length + 8) >> 6) + 1) << 6);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
@@ -31,7 +86,9 @@ export function sha256(text: string): string {
   view.setUint32(padded.length - 4, bytes.length * 8);
   let state = [...START];
   for (let from = 0; from < padded.length; from += 64) state = mixed(state, view, from);
-  return state.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  const out = new DataView(new ArrayBuffer(32));
+  state.forEach((word, k) => out.setInt32(4 * k, word));
+  return new Uint8Array(out.buffer);
 }
 
 function mixed(state: number[], view: DataView, from: number): number[] {

@@ -10,6 +10,8 @@ export interface Line {
 }
 
 const CHANGES = new Set(["gain", "lose", "damage", "set"]);
+/** What says of a God, without its card, what its Energy has become. */
+const SEALED = new Set(["sealed-turn", "eliminated"]);
 
 /** Energy of the Gods over the turns: an event says what it has become (`now`). */
 export function levelsOver(events: GameEvent[], table: Table): Line[] {
@@ -21,14 +23,10 @@ export function levelsOver(events: GameEvent[], table: Table): Line[] {
   let turn = 0;
   for (const event of events) {
     if (event.kind === "turn") turn = event.n ?? turn;
-    if (
-      !CHANGES.has(event.kind) ||
-      event.seat === null ||
-      event.now === undefined ||
-      !gods.has(event.card?.face ?? "")
-    )
-      continue;
-    lines[event.seat]!.points.push({ turn, n: event.now });
+    if (event.seat === null) continue;
+    const god = CHANGES.has(event.kind) ? gods.has(event.card?.face ?? "") : SEALED.has(event.kind);
+    const n = event.kind === "eliminated" ? 0 : event.now;
+    if (god && n !== undefined) lines[event.seat]!.points.push({ turn, n });
   }
   return lines.map((line) => closed(line, turn));
 }
@@ -60,9 +58,12 @@ function livesOver(events: GameEvent[], table: Table & { family: "twilight" }): 
 export const fallen = (line: Line): number | null =>
   line.points.find((p, i) => p.n === 0 && i > 0)?.turn ?? null;
 
-/** What a game turned on: Temples destroyed, players out, the end. In Twilight cards are Destroyed all the time. */
+/** What a game turned on: Temples destroyed, Gods Sealed and back, players out.
+    In Twilight cards are Destroyed all the time. */
 export function turningPoints(events: GameEvent[], table: Table): { turn: number; text: string }[] {
-  const kinds = new Set(table.family === "kamigami" ? ["destroyed", "eliminated"] : ["lost"]);
+  const kinds = new Set(
+    table.family === "kamigami" ? ["destroyed", "eliminated", "sealed", "escaped"] : ["lost"],
+  );
   let turn = 0;
   return events.flatMap((event) => {
     if (event.kind === "turn") turn = event.n ?? turn;
@@ -88,10 +89,20 @@ export function tally(events: GameEvent[], table: Table): { columns: Words[]; ro
           ["end.attacks", "attacks"],
           ["end.trades", "traded"],
         ];
+  const attacks = new Set(events.filter((e) => e.kind === "attack").map((e) => e.serial));
   return {
     columns: counted.map(([words]) => words),
     rows: table.seats.map((s) =>
-      counted.map(([, name]) => events.filter((e) => e.kind === name && e.seat === s.seat).length),
+      counted.map(
+        ([, name]) =>
+          events.filter((e) => e.kind === name && e.seat === s.seat && counts(e, attacks)).length,
+      ),
     ),
   };
+}
+
+/** Cards Summoned, not what is used or triggers; defences that somebody chose, not what lasts. */
+function counts(event: GameEvent, attacks: Set<number>): boolean {
+  if (event.kind === "announced") return event.as === "summons" || event.as === "scheme";
+  return event.kind !== "defend" || ((event.n ?? 0) > 0 && !attacks.has(event.cause ?? -1));
 }

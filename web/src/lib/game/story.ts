@@ -50,6 +50,7 @@ const HEADS = new Set([
   "sacrifice",
   "seeks",
   "placed",
+  "upkeep",
   "eliminated",
   "win",
   "lost",
@@ -59,22 +60,20 @@ const HEADS = new Set([
   "discard",
 ]);
 /** What the table shows anyway, or what the rest says. */
-const UNTOLD = new Set([
-  "shown",
-  "shuffle",
-  "reshuffle",
-  "phase",
-  "paid",
-  "resolved",
-  "power",
-  "recovered",
-  "exhausted",
-  "refreshed",
-  "bargains",
-]);
+const UNTOLD = new Set(["shown", "phase", "paid", "power", "recovered", "bargains"]);
 /** What comes of a combat, whatever was announced in between. */
 const BLOWS = new Set(["blocks", "hurt", "slain", "damaged", "discarded"]);
-const HURTS = new Set(["damage", "lose", "damaged", "hurt", "destroyed", "eliminated", "lost"]);
+const HURTS = new Set([
+  "damage",
+  "lose",
+  "damaged",
+  "hurt",
+  "destroyed",
+  "decay",
+  "eliminated",
+  "sealed",
+  "lost",
+]);
 const ATTACKS = new Set(["attack", "attacks", "damage", "defend", "damaged", "hurt"]);
 /** Told as one number, whatever comes between. */
 const SUMS = new Set(["defend", "faith"]);
@@ -93,7 +92,8 @@ export function chapters(events: GameEvent[], names: Names): Chapter[] {
   for (const deed of deeds(events, names)) {
     const { event } = deed;
     const { stories } = found.at(-1)!;
-    const before = (BLOWS.has(event.kind) && combat) || stories.at(-1);
+    const blow = BLOWS.has(event.kind) && event.why !== "limit";
+    const before = (blow && combat) || stories.at(-1);
     if (event.kind === "turn") {
       found.push({
         title: curly(event.text),
@@ -127,13 +127,19 @@ function storyOf(deed: Deed, names: Names): Story {
 
 const fights = ({ event, then }: Deed): boolean => ATTACKS.has(event.kind) || then.some(fights);
 
-function lines(then: Deed[]): Line[] {
-  return then.flatMap((deed) =>
-    deed.event.kind === "attack"
-      ? [attackLine(deed)]
-      : [{ text: curly(deed.event.text), hurts: HURTS.has(deed.event.kind) }, ...lines(deed.then)],
-  );
-}
+/** All that came of it, in the order in which it happened: what is left is told after what is lost. */
+const lines = (then: Deed[]): Line[] =>
+  spread(then)
+    .sort((a, b) => a.event.serial - b.event.serial)
+    .map((deed) =>
+      deed.event.kind === "attack"
+        ? attackLine(deed)
+        : { text: curly(deed.event.text), hurts: HURTS.has(deed.event.kind) },
+    );
+
+/** Each for itself; an attack with all that belongs to it. */
+const spread = (then: Deed[]): Deed[] =>
+  then.flatMap((deed) => [deed, ...(deed.event.kind === "attack" ? [] : spread(deed.then))]);
 
 /** "Mi-Go attacks Dagon with 3; Anja defends with Dark Young: 3; the attack on Dagon is over: no damage." */
 function attackLine({ event, then }: Deed): Line {
@@ -165,15 +171,35 @@ function deeds(events: GameEvent[], names: Names): Deed[] {
   for (const event of events) {
     const deed: Deed = { event, run: [event], then: [] };
     known.set(event.serial, deed);
-    const above =
-      event.kind === "aims"
-        ? roots.findLast((d) => d.event.kind === "announced" && d.event.seat === event.seat)
-        : event.cause === null
-          ? undefined
-          : known.get(event.cause);
+    const above = event.cause === null ? undefined : known.get(event.cause);
     (above && !STAGES.has(above.event.kind) ? above.then : roots).push(deed);
   }
-  return told(null, roots, names);
+  return told(null, roots.map(announced), names);
+}
+
+/** What is announced, with its price and its aims, which come behind it: "… for 1 × I, aimed at Leo." */
+function announced(deed: Deed): Deed {
+  const then = deed.then.map(announced);
+  if (deed.event.kind !== "announced") return { ...deed, then };
+  const aims = then.filter((d) => d.event.kind === "aims");
+  const texts = aims.map((d) => d.event.text.replace(/^It is aimed at /, "").replace(/\.$/, ""));
+  const text =
+    deed.event.text.replace(/\.$/, "") +
+    price(then.map((d) => d.event)) +
+    (texts.length ? `, aimed at ${listed(counted(texts, (what, n) => `${what} (${n}×)`))}` : "");
+  const event = { ...deed.event, text: text.endsWith(".”") ? text : `${text}.` };
+  return { event, run: [event], then: then.filter((d) => d.event.kind !== "aims") };
+}
+
+/** What was paid, by value: " for 2 × I and 1 × III". */
+function price(events: GameEvent[]): string {
+  const found = new Map<string, number>();
+  for (const event of events)
+    if (event.kind === "paid")
+      found.set(String(event.value), (found.get(String(event.value)) ?? 0) + (event.n ?? 0));
+  return found.size
+    ? ` for ${listed([...found].sort().map(([value, n]) => `${n} × ${value}`))}`
+    : "";
 }
 
 function told(above: GameEvent | null, list: Deed[], names: Names): Deed[] {
@@ -193,20 +219,25 @@ function told(above: GameEvent | null, list: Deed[], names: Names): Deed[] {
 }
 
 /**
- * A card is played and its text used, or Summoned and in play: one thing. An attack that did
- * something is over: its damage was told.
+ * A card is played and its text used, or Summoned and in play: one thing. What a card Exhausts of itself is its price.
+ * An attack that did something is over, and one that is cancelled: that was told.
  */
 function silent(above: GameEvent | null, event: GameEvent): boolean {
   if (event.kind === "use" || event.kind === "enters play")
     return (
       (above?.kind === "play" || above?.kind === "announced") && above.card?.id === event.card?.id
     );
-  return UNTOLD.has(event.kind) || (event.kind === "attack-ends" && (event.n ?? 0) > 0);
+  if (event.kind === "exhausted") return above?.card?.id === event.card?.id;
+  if (event.kind === "resolved") return !event.vain;
+  if (event.kind === "attack-ends") return (event.n ?? 0) > 0 || event.outcome === "cancelled";
+  return UNTOLD.has(event.kind);
 }
 
-/** What follows the name of the card: "… is discarded from your Life Stack." */
-const tail = ({ card, text }: GameEvent): string =>
-  card?.face && text.startsWith(`${card.face} `) ? text.slice(card.face.length + 1) : "";
+/** What stands before and behind the name of the card: "Bero's … is discarded for the Creature Limit." */
+function around({ card, text }: GameEvent): [lead: string, tail: string] {
+  const at = card?.face ? text.indexOf(`${card.face} `) : -1;
+  return at < 0 ? ["", ""] : [text.slice(0, at), text.slice(at + card!.face!.length + 1)];
+}
 /** Played for Faith or cards and nothing else. */
 const light = ({ then }: Deed): boolean =>
   then.every((d) => (d.event.kind === "faith" || d.event.kind === "draw") && !d.then.length);
@@ -218,8 +249,10 @@ function alike(one: Deed, other: Deed): boolean {
   if (one.then.length || other.then.length) return false;
   if (a.kind === "draw" || a.kind === "discard" || a.kind === "draws") return true;
   if (a.kind === "faith") return Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0);
-  if (a.kind === "defend") return a.card?.id === b.card?.id;
-  return tail(a) !== "" && tail(a) === tail(b) && tail(a).split(" ")[0]! in PLURAL;
+  if (a.kind === "defend")
+    return a.card?.id === b.card?.id && Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0);
+  const [lead, tail] = around(a);
+  return tail.split(" ")[0]! in PLURAL && around(b).join() === [lead, tail].join();
 }
 
 function together(one: Deed, other: Deed, names: Names): Deed {
@@ -236,22 +269,28 @@ function textOf(run: GameEvent[], names: Names): string {
   const last = run.at(-1)!;
   const n = run.reduce((sum, event) => sum + (event.n ?? 0), 0);
   if (last.kind === "faith") return last.text.replace(/\d+(?= Faith)/, String(Math.abs(n)));
-  if (last.kind === "defend") return last.text.replace(/\d+\.$/, `${n}.`);
+  if (last.kind === "defend") return last.text.replace(/\d+(?=\.$| off )/, String(Math.abs(n)));
   if (last.kind === "draws") return last.text.replace(/\d+ cards?/, `${n} cards`);
-  const rest = tail(last);
-  if (!rest) return gathered(run, names);
-  const [verb, ...words] = rest.split(" ");
-  return [listed(faces(run)), PLURAL[verb!], ...words].join(" ");
+  const [lead, tail] = around(last);
+  const [verb, ...words] = tail.split(" ");
+  if (!(verb! in PLURAL)) return gathered(run, names);
+  return lead + [listed(faces(run)), PLURAL[verb!], ...words].join(" ");
 }
 
 const listed = (words: string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}` : words.join("");
 
-function faces(run: GameEvent[]): string[] {
+const faces = (run: GameEvent[]): string[] =>
+  counted(
+    run.flatMap(({ card }) => card?.face ?? []),
+    (face, n) => `${n} × ${face}`,
+  );
+
+/** Each once, with how often it is there. */
+function counted(words: string[], several: (word: string, n: number) => string): string[] {
   const counts = new Map<string, number>();
-  for (const { card } of run)
-    if (card?.face) counts.set(card.face, (counts.get(card.face) ?? 0) + 1);
-  return [...counts].map(([face, n]) => (n > 1 ? `${n} × ${face}` : face));
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, n]) => (n > 1 ? several(word, n) : word));
 }
 
 /** Five draws by one player are one line: "Anja draws 5 cards: 2 × Cultist and 3 unseen." */

@@ -1,4 +1,5 @@
 /** The REST part of the server, behind one interface so that fixtures can stand in for it. */
+import type { Opened } from "../game/commitment";
 import type { Connection } from "./connection";
 import type { Face } from "../art/plate";
 import type {
@@ -7,6 +8,7 @@ import type {
   NewTable,
   Seated,
   SetName,
+  SpectatorLine,
   TableInfo,
   TableList,
 } from "./protocol";
@@ -44,7 +46,22 @@ export interface Api {
   /** A link that makes another device me too, and its use there. */
   link(): Promise<DeviceLink>;
   move(code: string): Promise<void>;
+  /** All that the server knows of me, and forgetting it. */
+  myData(): Promise<object>;
+  eraseMe(): Promise<void>;
+  /** To those who run the server; `seat` null means a spectator, or the table itself. */
+  report(table: string, text: string, seat: number | null): Promise<void>;
+  /** For the host: who looks on, and sending one of them (or all) away for good. */
+  spectators(table: string): Promise<SpectatorLine[]>;
+  sendAway(table: string, spectator?: string): Promise<void>;
+  /** Who such a link makes me; it is not used up. */
+  whoseLink(code: string): Promise<string>;
+  /** This browser forgets who I am; nobody but this browser is me any more. */
+  signOut(): Promise<void>;
+  endOtherSessions(): Promise<void>;
   connect(table: string): Connection;
+  /** The record of a finished game, with what its seed was made of. */
+  record(table: string): Promise<Opened>;
   /** A finished game, as a table at which nothing happens any more. */
   replay(table: string): Connection;
 }

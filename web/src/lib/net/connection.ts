@@ -38,6 +38,16 @@ export interface GameEvent extends Json {
   card?: { id: string | null; face: string | null; level?: string };
   n?: number;
   now?: number;
+  /** Of what is paid: which Power. */
+  value?: string;
+  /** Of what is announced: summons, scheme, ability, trigger, heresy or deity. */
+  as?: string;
+  /** Of what has resolved: whether it came to nothing. */
+  vain?: boolean;
+  /** Of an attack that ends: done, cancelled or no target. */
+  outcome?: string;
+  /** Why somebody is out, or a card discarded. */
+  why?: string;
   /** Where it stands in what this reader has seen. */
   serial: number;
   cause: number | null;

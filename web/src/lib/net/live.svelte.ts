@@ -5,7 +5,7 @@
 import { getContext, setContext } from "svelte";
 import { Refusal } from "./api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
-import { partFor, sha256 } from "../game/commitment";
+import { keepCommitment, partFor, sha256 } from "../game/commitment";
 import * as kamigami from "../game/kamigami";
 import { Faces } from "../game/faces";
 import { animate, snapshot } from "../ui/motion";
@@ -225,9 +225,11 @@ export class Live {
   }
 
   private reveal(): void {
-    const { id, you, seats } = this.info!;
-    if (you !== null && !seats[you]!.revealed && seats[you]!.commitment === sha256(partFor(id)))
-      this.send({ type: "reveal", part: partFor(id) });
+    const { id, you, seats, commitment } = this.info!;
+    if (you === null || seats[you]!.revealed || seats[you]!.commitment !== sha256(partFor(id)))
+      return;
+    if (commitment) keepCommitment(id, commitment);
+    this.send({ type: "reveal", part: partFor(id) });
   }
 
   async askHint(): Promise<void> {

@@ -97,14 +97,6 @@ export interface Mute {
   id?: number;
 }
 
-/** The host sends the spectators away who write under this name: they may not look on at this table any more. */
-export interface SendAway {
-  type: "send_away";
-  table: string;
-  name: string;
-  id?: number;
-}
-
 /** Let a bot play for somebody who has been away for longer than the game allows. */
 export interface CallStandIn {
   type: "call_stand_in";
@@ -174,6 +166,12 @@ export interface Change {
   patch?: unknown[];
   events?: (Record<string, unknown>)[];
   chat?: ChatLine[];
+}
+
+/** Nothing of this table is shown to this client any more: its seat has passed to somebody else, and spectators are not welcome. Where they are, a `snapshot` as a spectator comes instead. */
+export interface Ended {
+  type: "ended";
+  table: string;
 }
 
 /** The message with this id was done, and is written where it cannot be lost. */
@@ -252,7 +250,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -267,6 +265,7 @@ export interface TableInfo {
   terms: Terms;
   commitment: string | null;
   broken: string[];
+  continued: "anew" | "public" | null;
   paused: number | null;
   undo: UndoInfo | null;
   rematch_asked: number[];
@@ -347,6 +346,10 @@ export interface NewMe {
   name: string;
 }
 
+export interface Done {
+  done?: boolean;
+}
+
 /** A table in a list; `people` have sat there. */
 export interface TableLine {
   id: string;
@@ -412,8 +415,20 @@ export interface TakeBot {
   bot: string;
 }
 
-export interface Done {
-  done?: boolean;
+/** A spectator; those without a name go by the id `strangers`, all together. */
+export interface SpectatorLine {
+  id: string;
+  name: string | null;
+}
+
+export interface SpectatorList {
+  spectators: SpectatorLine[];
+}
+
+/** What is wrong, and at which seat (null: a spectator, or the table itself). */
+export interface NewReport {
+  text: string;
+  seat?: number | null;
 }
 
 /** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins. */
@@ -432,9 +447,10 @@ export interface Replay {
   outdated: boolean;
 }
 
-/** A new table that begins where another stood after so many choices. */
+/** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */
 export interface Continue {
   choices: number;
+  future?: "anew" | "public";
   terms?: Terms;
   bots?: string[];
   name?: string;
@@ -468,8 +484,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | SendAway | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
+export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
 
-export type ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong;
+export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong;
 
-export type Code = "malformed" | "too-large" | "too-many" | "quota" | "method" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";
+export type Code = "malformed" | "too-large" | "too-many" | "quota" | "method" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";

@@ -2,12 +2,14 @@
 import { Refusal, type Api } from "./api";
 import { applied, type Patch } from "./patch";
 import type { Connection, Doc, GameEvent, Link, News, Reply, Wish } from "./connection";
-import { randomPart } from "../game/commitment";
+import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
+  Me,
   Replay,
   Seated,
+  SpectatorList,
   TableInfo,
   TableList,
   ToClient,
@@ -45,8 +47,10 @@ export const server: Api = {
   rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
-    const { ticket } = await get<HomePage>("home");
-    return post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
+    const { ticket, commitment } = await get<HomePage>("home");
+    const seated = await post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
+    keepCommitment(seated.table, commitment);
+    return seated;
   },
   create: (table) => post("tables", table),
   addSet: (game, text) => post("sets", { game, text }),
@@ -62,6 +66,19 @@ export const server: Api = {
   stand: async (table, seat) => void (await ask("DELETE", `${at(table)}/seats/${seat}`)),
   link: () => post("me/link"),
   move: async (code) => void (await post("me/move", { code })),
+  myData: () => get("me/export"),
+  eraseMe: async () => void (await ask("DELETE", "me")),
+  report: async (table, text, seat) => void (await post(`${at(table)}/reports`, { text, seat })),
+  spectators: async (table) => (await get<SpectatorList>(`${at(table)}/spectators`)).spectators,
+  sendAway: async (table, spectator) =>
+    void (await ask(
+      "DELETE",
+      `${at(table)}/spectators${spectator === undefined ? "" : `/${spectator}`}`,
+    )),
+  whoseLink: async (code) => (await post<Me>("me/move/preview", { code })).name,
+  signOut: async () => void (await ask("DELETE", "me/session")),
+  endOtherSessions: async () => void (await ask("DELETE", "me/sessions")),
+  record: (table) => get(`${at(table)}/record`),
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };
@@ -147,6 +164,8 @@ class Socket extends Told {
         return this.begin(message);
       case "change":
         return this.change(message);
+      case "ended":
+        return this.end("not-yours");
       case "error":
         this.asked.get(message.id)?.refused(new Refusal(message.code, message.text));
         break;
@@ -164,6 +183,7 @@ class Socket extends Told {
   private begin({ doc, seq, events, chat, now }: Snapshot): void {
     this.doc = doc as unknown as Doc;
     this.seq = seq;
+    if (this.doc.table.you === null) this.token = ""; // the seat is another's now
     this.tell({ doc: this.doc, events: events as GameEvent[], chat: chat, whole: true, now });
   }
 

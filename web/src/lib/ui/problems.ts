@@ -11,6 +11,8 @@ const PAGES: Record<string, string> = {
   unavailable: "offline",
   "not-yours": "closed",
   adjourned: "adjourned",
+  closed: "adjourned",
+  banned: "banned",
   "too-many": "busy",
   stage: "late",
 };

@@ -149,6 +149,9 @@ export default {
   "lobby.notYet": "Not ready after all",
   "lobby.full": "All seats are taken. You look on: the game is shown here when it begins.",
   "lobby.shuffling": "All are ready. The cards are being shuffled.",
+  "lobby.anew": "This game goes on from another one. What was hidden there is dealt anew.",
+  "lobby.public":
+    "This game goes on from another one with the same cards: whoever reads its record knows what comes.",
   "lobby.broken": "The start was broken off: {names} did not answer. Be ready again.",
   "lobby.waiting": "Waiting for the others.",
   "lobby.begin": "Begin",
@@ -192,6 +195,17 @@ export default {
   "end.againAsked": "Waiting for the others to agree",
   "end.newTable": "To the new table",
   "end.record": "Download the record",
+  "end.shuffle":
+    "Shuffle verified: it follows from the parts that all had promised before the start.",
+  "end.shuffle.proof": "The shuffle cannot be checked: the record does not say how it was made.",
+  "end.shuffle.commitment":
+    "The shuffle is not the one promised: the server's commitment is not the one seen before the start.",
+  "end.shuffle.server":
+    "The shuffle is not the one promised: the server's part does not open its commitment.",
+  "end.shuffle.part":
+    "The shuffle is not the one promised: a player's part does not open its commitment.",
+  "end.shuffle.seed":
+    "The shuffle is not the one promised: the seed does not follow from the parts.",
   "end.replay": "Copy the link",
   "end.home": "To the home page",
   "end.look": "Look at the table",
@@ -267,6 +281,32 @@ export default {
   "settings.deviceLine": "A link that makes it you too: open it there within ten minutes",
   "settings.deviceGo": "Make a link",
   "settings.deviceNone": "Play once first: then there is somebody to move.",
+  "settings.data": "Your data",
+  "settings.dataLine": "All that this server knows of you, as a file",
+  "settings.dataGo": "Download",
+  "settings.erase": "Erase yourself here",
+  "settings.eraseLine": "Your name, your seats and what you said; games stay, without your name",
+  "settings.eraseGo": "Erase",
+  "settings.eraseSure":
+    "Erase all that this server knows of you? You leave every seat for good, and nobody can bring it back.",
+  "settings.eraseYes": "Erase it all",
+  "settings.erased": "Erased. Nobody here knows you any more.",
+  "settings.dataNone": "There is nothing: this server does not know you.",
+  "settings.signOut": "Sign out",
+  "settings.signOutLine":
+    "This browser forgets who you are; without another device your seats are lost",
+  "settings.others": "Other devices",
+  "settings.othersLine": "Nobody else who is you by a link or a copied cookie stays you",
+  "settings.othersGo": "End all other sessions",
+  "settings.othersDone": "You are signed in here only.",
+  "move.becomes": "This link makes this browser {name}: it plays {name}’s seats from now on.",
+  "move.loses":
+    "Here you are {name} now. This browser forgets that; it is lost unless another device is {name} too.",
+  "move.tables": "With it go your seats at {n} tables that are not finished.",
+  "move.stranger":
+    "Use it only if you made it yourself: whoever made it also plays the seats you take afterwards.",
+  "move.go": "Become {name}",
+  "move.stay": "Stay who I am",
   "settings.looks": "How it looks",
   "settings.looksLine": "What shines can be used. What is dim cannot be used now.",
   "problem.gone": "There is no table with this code",
@@ -277,9 +317,12 @@ export default {
   "problem.closed": "This table is not open to you",
   "problem.closedLine":
     "Nobody may look on here, or the seat is another’s. Ask whoever sent the link, or open a table of your own.",
+  "problem.banned": "You cannot come in",
+  "problem.bannedLine":
+    "Those who run this server have banned you or the address you come from. You can still download or erase your data in the settings.",
   "problem.adjourned": "This game rests",
   "problem.adjournedLine":
-    "It was played under older rules than this server’s: it can be read, not played on here.",
+    "It was played under older rules than this server’s, or those who run the server have closed it.",
   "problem.busy": "Too much at once",
   "problem.busyLine":
     "The server is busy, or this address has asked too often. Wait a moment and try again.",
