@@ -213,6 +213,15 @@ def _ready(node: Process) -> bool:
         return False
 
 
+async def _becomes(node: Process, ready: bool) -> bool:
+    """Whether a node says so before long; it tries to write once a second at most."""
+    for _ in range(10):
+        if await asyncio.to_thread(_ready, node) == ready:
+            return True
+        await asyncio.sleep(1.1)
+    return False
+
+
 def disk_full(folder: Path) -> list[str]:
     """No file may grow any further: that is said, and when there is room again play goes on to the end."""
 
@@ -228,16 +237,12 @@ def disk_full(folder: Path) -> list[str]:
         except ErrorReply as no:
             code = no.code
         faults = [] if code == "unavailable" else [f"a full disk is called {code!r}"]
-        for _ in range(10):  # what is left may still hold the few bytes of a heartbeat
-            if not await asyncio.to_thread(_ready, found):
-                break
-            await asyncio.sleep(1.1)  # until the node tries again
-        else:
-            faults.append("the node calls itself ready")
+        # What is left may still hold the few bytes of a heartbeat.
+        faults += [] if await _becomes(found, ready=False) else ["the node calls itself ready"]
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(found.process.pid, resource.RLIMIT_FSIZE, unlimited)
         await _play_out(wires)
-        return faults if await asyncio.to_thread(_ready, found) else [*faults, "the node is not ready again"]
+        return faults if await _becomes(found, ready=True) else [*faults, "the node is not ready again"]
 
     with server(str(folder / "tables.db"), limit=limit, log=folder / "log") as found:
         return asyncio.run(scene(found))
