@@ -74,6 +74,9 @@ class Surroundings:
     async def stages(self, names: Sequence[str]) -> dict[str, str]:
         return dict.fromkeys(names, "live")
 
+    async def spectators(self, name: str) -> set[str]:
+        return set()
+
     async def guest_name(self, guest: str) -> str:
         return "A guest"
 
