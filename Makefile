@@ -45,9 +45,9 @@ native: setup
 
 FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
 
-# PART=web: the browser client.
+# PART=web: the browser client. PART=server: honest tables while one address floods the server.
 bench: setup
-	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/theomachy bench $(ARGS))
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.flood,theomachy bench) $(ARGS))
 
 # Beside others (pyminion, PettingZoo, RLCard, OpenSpiel), each in an environment of its own that is fetched once.
 bench-peers: setup

@@ -18,8 +18,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from bench import timing
 from bench.hand import playing
+from theomachy.server.config import Config, LimitsSection
 from theomachy.server.metrics import Metrics
 from theomachy.server.node import Node
+from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.table import game_rules
 from theomachy.server.table.listing import Listing
@@ -31,7 +33,7 @@ from theomachy.server.web import protocol as wire
 from theomachy.server.web import rest
 from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.services import Services
-from theomachy.server.web.sessions import SigningKeys
+from theomachy.server.web.sessions import Session, SigningKeys
 from theomachy.server.web.socket import Client
 
 NOW: Final = 1_000.0  # when the choice is made that the others may react to
@@ -45,10 +47,12 @@ class Surroundings:
     """What a table at a node needs, in memory: nothing is stored, nobody thinks."""
 
     id, speed, metrics = "here", 1e-6, Metrics()  # no alarm goes off by itself
+    config = Config(limits=LimitsSection(rate=1e6, command_rate=1e6, command_burst=1e6, chat_rate=1e6, chat_burst=1e6))
 
     def __init__(self, table: Table) -> None:
         self.time = NOW
         self.storage = self.thinkers = self.store = self
+        self.quotas = Quotas(self.config.quotas, self.stages)
         self.at_hand = Room(self, table, Listing("live", None), is_new=True)
 
     def now(self) -> float:
@@ -66,6 +70,12 @@ class Surroundings:
     async def list_as(self, name: str, listing: Listing) -> None: ...
 
     async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None: ...
+
+    async def stages(self, names: Sequence[str]) -> dict[str, str]:
+        return dict.fromkeys(names, "live")
+
+    async def spectators(self, name: str) -> set[str]:
+        return set()
 
     async def guest_name(self, guest: str) -> str:
         return "A guest"
@@ -100,9 +110,9 @@ class Asker:
         self.table, self.seat = table, seat
         self.around = Surroundings(table)
         node = cast("Node", self.around)
-        self.services = Services(node, SigningKeys(["key"]), Moderator(node), 1e9)
+        self.services = Services(node, SigningKeys(["key"]), Moderator(node))
         self.line = Line()
-        self.client = Client(self.services, cast("WebSocket", self.line), f"g{seat}")
+        self.client = Client(self.services, cast("WebSocket", self.line), Session(f"g{seat}"))
         self.replies: list[Reply] = []
 
     async def ask(self, message: wire.FromClient) -> None:

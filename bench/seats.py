@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from bench.ports import Bots, Memory
 from bench.wire import patched
 from theomachy.core.rules import RULES
+from theomachy.server.config import Config, LimitsSection
 from theomachy.server.metrics import Metrics
 from theomachy.server.node import Node
 from theomachy.server.room import Room
@@ -26,7 +27,7 @@ from theomachy.server.table.table_events import ChoiceMade
 from theomachy.server.table.terms import AWAY_ALLOWANCE, REVEAL_LIMIT, TableConfig, Terms
 from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.services import Services
-from theomachy.server.web.sessions import SigningKeys
+from theomachy.server.web.sessions import Session, SigningKeys
 from theomachy.server.web.socket import Client
 
 GUESTS = ("g0", "g1", "g2")
@@ -37,6 +38,7 @@ class House:
 
     id = "here"
     speed = 10_000.0  # nobody waits
+    config = Config(limits=LimitsSection(rate=1e6, command_rate=1e6, command_burst=1e6, chat_rate=1e6, chat_burst=1e6))
 
     def __init__(self, **terms: Any) -> None:
         self.metrics, self.storage, self.thinkers, self.time = Metrics(), Memory(), Bots(), 0.0
@@ -66,8 +68,8 @@ class Person:
 
     def __init__(self, house: House, guest: str) -> None:
         node = cast("Node", house)
-        services = Services(node, SigningKeys(["key"]), Moderator(node), rate=1e9)
-        self.client = Client(services, cast("WebSocket", None), guest)
+        services = Services(node, SigningKeys(["key"]), Moderator(node))
+        self.client = Client(services, cast("WebSocket", None), Session(guest))
         self.guest = guest
         self.doc: dict[str, Any] = {}
         self.held: int | None = None  # the seat it joined, while it is still its holder's

@@ -57,10 +57,11 @@ async def table(
     chance: random.Random,
     measure: Measure,
     start: asyncio.Event,
+    address: str = "",
 ) -> list[Seat]:
     seats, bell = [Seat(url, name, token) for token in tokens], asyncio.Event()
     for seat in seats:
-        seat.bell = bell
+        seat.bell, seat.address = bell, address
         await seat.connect()
     await asyncio.gather(*[seat.begin() for seat in seats])
     await start.wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import random
@@ -22,8 +23,26 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from theomachy.server.config import QuotasSection
 from theomachy.server.table import fair
 from theomachy.server.web.patch import Patch
+
+# All clients of a test come from one address.
+UNLIMITED = [
+    f"--{name.replace('_', '-')}={1_000_000}"
+    for name in (
+        "rate",
+        "burst",
+        "sockets",
+        "guest_sockets",
+        "address_connections",
+        "command_rate",
+        "command_burst",
+        "chat_rate",
+        "chat_burst",
+        *msgspec.structs.asdict(QuotasSection()),
+    )
+]
 
 
 class Process:
@@ -38,6 +57,7 @@ class Process:
         limit: Callable[[], None] | None = None,
         log: Path | None = None,
         environment: dict[str, str] | None = None,
+        usual: bool = False,  # the limits that a server has by default
     ) -> None:
         self._errors = (log or Path(os.devnull)).open("ab")
         self.process = subprocess.Popen(
@@ -52,8 +72,7 @@ class Process:
                 str(port),
                 "--workers",
                 "1",
-                "--rate",
-                "100000",
+                *([] if usual else UNLIMITED),
                 "--log-level",
                 "warning",
                 *arguments,
@@ -105,12 +124,28 @@ class ErrorReply(Exception):
         self.status, self.code, self.text = status, code, text
 
 
+class _From(urllib.request.HTTPHandler):
+    """Connects from this address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self._address = address
+
+    def http_open(self, request: urllib.request.Request) -> http.client.HTTPResponse:
+        def connection(host: str, timeout: float) -> http.client.HTTPConnection:
+            return http.client.HTTPConnection(host, timeout=timeout, source_address=(self._address, 0))
+
+        return self.do_open(connection, request)  # type: ignore[arg-type]
+
+
 class Browser:
     """REST calls with a cookie, as a browser makes them."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str = "") -> None:
+        """`address`: the one it comes from, of this machine's."""
         self.url = url
         self.cookie = ""
+        self._opener = urllib.request.build_opener(*([_From(address)] if address else []))
 
     def call(self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
@@ -121,7 +156,7 @@ class Browser:
             method=method,
         )
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with self._opener.open(request, timeout=30) as answer:
                 cookie = answer.headers.get("Set-Cookie")
                 self.cookie = cookie.split(";")[0] if cookie else self.cookie
                 text = answer.read()
@@ -160,7 +195,9 @@ def patched(document: Any, patch: Patch) -> Any:
 class Wire:
     """One seat (or spectator) over a WebSocket: keeps its document by the changes it is sent."""
 
-    def __init__(self, url: str, table: str, token: str = "", watch: int | None = None) -> None:
+    def __init__(self, url: str, table: str, token: str = "", watch: int | None = None, cookie: str = "") -> None:
+        self.cookie = cookie
+        self.address = ""  # the one to come from, of this machine's
         self.url, self.table, self.token, self.watch = url, table, token, watch
         self.part = secrets.token_hex(16)
         self.doc: dict[str, Any] = {}
@@ -182,7 +219,11 @@ class Wire:
     async def connect(self) -> Wire:
         address = self.url.replace("http", "ws", 1) + "/api/socket"
         self.gone = False
-        self.socket = await websockets.connect(address, max_size=None, compression=None, open_timeout=30)
+        headers = {"Cookie": self.cookie} if self.cookie else None
+        more: dict[str, Any] = {"local_addr": (self.address, 0)} if self.address else {}
+        self.socket = await websockets.connect(
+            address, max_size=None, compression=None, open_timeout=30, additional_headers=headers, **more
+        )
         self._reader = asyncio.create_task(self._read())
         await self.ask("join", token=self.token, watch=self.watch)
         await self.until(lambda doc: True)

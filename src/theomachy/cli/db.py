@@ -5,14 +5,16 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from theomachy.cli.config import add_file, add_value, load
 from theomachy.cli.parser import UsageError, add_json, print_json
-from theomachy.cli.retention import add_retention, retention
 
 if TYPE_CHECKING:
     from theomachy.server.storage.maintenance import Maintenance
 
 
 def configure(parser: ArgumentParser) -> None:
+    from theomachy.server import config
+
     commands = parser.add_subparsers(dest="what", metavar="COMMAND", required=True)
     for name, summary in (
         ("migrate", "bring the database to the newest revision"),
@@ -31,17 +33,22 @@ def configure(parser: ArgumentParser) -> None:
         if name in ("backup", "restore"):
             sub.add_argument("file", metavar="FILE")
         if name == "prune":
-            add_retention(sub)
+            add_file(sub)
+            for value in config.values():
+                if value.section == "retention":
+                    add_value(sub, value)
         if name == "check":
             add_json(sub)
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
+    from theomachy.server.config import Config
     from theomachy.server.storage.maintenance import Maintenance
 
     try:
-        maintenance = Maintenance(args.database)
+        settings = load(args) if args.what == "prune" else Config()
+        maintenance = Maintenance(args.database or settings.server.database)
         match args.what:
             case "check":
                 return check(maintenance, args)
@@ -52,7 +59,7 @@ def run(args: Namespace) -> int:
             case "restore":
                 print(maintenance.restore(args.file))
             case "prune":
-                print(maintenance.prune(retention(args)))
+                print(maintenance.prune(settings.retention))
             case "rotate":
                 print(maintenance.rotate())
     except ValueError as error:

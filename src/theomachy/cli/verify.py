@@ -16,7 +16,6 @@ def configure(parser: ArgumentParser) -> None:
         "--commitment",
         metavar="HEX",
         type=_commitment,
-        default="",
         help="the server's commitment as you saw it before the start: the record of a table must open it",
     )
     add_json(parser)
@@ -24,7 +23,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    results = [verify(path, args.commitment) for path in args.files]
+    results = [verify(path, args.commitment or "") for path in args.files]
     if args.json:
         print_json(results)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -16,11 +17,13 @@ from sqlalchemy import Connection
 
 import theomachy as th
 from theomachy.server.bots.pool import Pool, PoolThinkers
+from theomachy.server.config import Config
 from theomachy.server.metrics import Metrics
+from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.steady_clock import SteadyClock
 from theomachy.server.storage.moderation import Moderation
-from theomachy.server.storage.retention import Retention, prune
+from theomachy.server.storage.retention import prune
 from theomachy.server.storage.store import Store, TableSummary
 from theomachy.server.storage.uploaded_sets import UploadedSets
 from theomachy.server.table import game_rules, table_events
@@ -37,7 +40,7 @@ DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 TRIAL: Final = 1.0  # seconds between two attempts to write, for those who ask whether the node is ready
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
 EXPIRE: Final = 3_600.0  # seconds between two looks for what was kept for long enough
-MOST_ROOMS: Final = 5_000
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 log = logging.getLogger("theomachy.node")
 
 
@@ -54,20 +57,21 @@ class Node:
         store: Store,
         pool: Pool,
         sets_folder: Path,
+        config: Config | None = None,
         clock: SteadyClock | None = None,
         speed: float = 1.0,
-        retention: Retention | None = None,
     ) -> None:
         self.id = store.node
+        self.config = config or Config()
         self.store = store
         self.pool = pool
         self.storage = store
         self.sets = UploadedSets(store, sets_folder)
-        self.thinkers = PoolThinkers(pool, self.set_paths)
+        self.quotas = Quotas(self.config.quotas, store.stages)
+        self.thinkers = PoolThinkers(pool, self.set_paths, self.quotas.customer)
         self.metrics = Metrics()
         self.now = clock or SteadyClock()
         self.speed = speed  # how fast `clock` runs: tests scale time
-        self.retention = retention or Retention()
         self.moderation = Moderation(store, self.sets.path_of, self.now)
         self.draining = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
@@ -141,7 +145,7 @@ class Node:
     async def _expire(self) -> None:
         """What was kept for long enough is forgotten."""
         await asyncio.sleep(EXPIRE)
-        gone = await asyncio.to_thread(prune, self.store, self.retention, self.now(), self.sets.path_of)
+        gone = await asyncio.to_thread(prune, self.store, self.config.retention, self.now(), self.sets.path_of)
         if any(gone.values()):
             log.info("forgotten: %s", ", ".join(f"{count} {kind}" for kind, count in gone.items() if count))
 
@@ -176,9 +180,11 @@ class Node:
 
     async def room(self, name: str) -> Room:
         """A table in memory; built from its rows, off the event loop, if it was not there."""
+        if not _ID.fullmatch(name):
+            raise RequestRefused("not-found", "no such table")
         task = self._rooms.get(name)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            if len(self._rooms) >= MOST_ROOMS:
+            if len(self._rooms) >= self.config.limits.tables_in_memory:
                 raise RequestRefused("full")
             task = self._rooms[name] = asyncio.create_task(self._open(name))
         try:
@@ -243,6 +249,7 @@ class Node:
         )
         first = [_seated_again(seat, (seat.number - 1) % config.players) for seat in table.seats]
         made = await self.create_table(config, first)
+        self.quotas.follow(made.table.id, table.id)
         host = min(people)
         await room.submit(lambda t: [] if t.rematch else table_events.RematchAsked(host, made.table.id))
 

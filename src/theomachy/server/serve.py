@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import secrets
 import socket
@@ -15,68 +16,44 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-import msgspec
 import uvicorn
 from platformdirs import user_cache_path
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from theomachy.server.bots.pool import Pool
+from theomachy.server.config import Config
 from theomachy.server.node import Node
 from theomachy.server.storage import database
-from theomachy.server.storage.retention import Retention
 from theomachy.server.storage.store import Store
-from theomachy.server.web.app import App, WebSettings, build
+from theomachy.server.web.app import App, build
+from theomachy.server.web.connections import http_protocol, socket_protocol
 from theomachy.server.web.sessions import SigningKeys
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
+BACKLOG: Final = 128  # new connections taken in one round of the event loop: many at once hold nobody up
 COLLECT_NEW: Final = 0.1  # seconds between two looks for circles among what was made since
 COLLECT_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
+FILES_BESIDE: Final = 200  # open files beside the connections: database, workers, sets
+log = logging.getLogger("theomachy.node")
 TURN: Final = 0.0005  # seconds a thread may keep the interpreter while the event loop wants it
 
 
-class ServeOptions(msgspec.Struct, frozen=True):
-    """What `theomachy serve` can be told."""
-
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database: str = ""
-    public_url: str = ""
-    secret_file: str = ""
-    workers: int = 0
-    proxies: str = "127.0.0.1"  # whose forwarded headers are believed, with a public URL
-    rate: float = 20.0
-    burst: float = 200.0
-    sockets: int = 200
-    operators_file: str = ""
-    log_addresses: bool = False
-    retention: Retention = Retention()
-
-
-def build_server(options: ServeOptions) -> tuple[uvicorn.Config, App]:
+def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
     """The configuration for uvicorn, and the application; ValueError, in words, if an option does not fit."""
+    options = settings.server
     url = database.read_url(options.database or database.default_url())
     store = Store(url, f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}")
     database.migrate(store.engine)
     keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
-    node = Node(
-        store, Pool(options.workers or None), user_cache_path("theomachy") / "sets", retention=options.retention
-    )
-    settings = WebSettings(
-        options.public_url.rstrip("/"),
-        options.rate,
-        options.burst,
-        options.sockets,
-        read_operators(Path(options.operators_file)) if options.operators_file else {},
-        options.log_addresses,
-    )
-    app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
+    node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets", settings)
+    operators = read_operators(Path(options.operators_file)) if options.operators_file else {}
+    app, inner = build(node, keys, operators, shared_keys=not options.secret_file)
     config = uvicorn.Config(
         app,
         host=options.host,
         port=options.port,
-        ws=SocketProtocol,
+        http=http_protocol(inner.connections),
+        ws=socket_protocol(inner.connections),
+        backlog=BACKLOG,
         ws_max_size=64_000,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -127,19 +104,6 @@ async def collect_garbage() -> None:
         gc.collect()
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's, but a handshake that is going on when the node stops is answered once, not twice."""
-
-    def send_500_response(self) -> None:
-        if not self.transport.is_closing():
-            super().send_500_response()
-
-    async def send(self, message: ASGISendEvent) -> None:
-        if self.transport.is_closing() and not self.handshake_complete:
-            raise ClientDisconnected
-        await super().send(message)
-
-
 class Server(uvicorn.Server):
     """uvicorn, which says when it can be reached and tells clients to come back when it goes."""
 
@@ -169,11 +133,26 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(options: ServeOptions, ready: Callable[[str], None]) -> None:
+def run(settings: Config, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; `ready` is called with the address."""
     sys.setswitchinterval(TURN)
-    config, inner = build_server(options)
+    allow_files(settings.limits.connections + FILES_BESIDE)
+    config, inner = build_server(settings)
     Server(config, inner, ready).run()
+
+
+def allow_files(wanted: int) -> None:
+    """As many open files as the connections need, as far as the system allows it."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, allowed), hard))
+        if allowed < wanted:
+            log.warning(
+                "%d open files are allowed, %d are needed for all connections: see LimitNOFILE", allowed, wanted
+            )
 
 
 def lan_address() -> str:

@@ -22,11 +22,11 @@ from sqlalchemy import func, insert, select, text, update
 from bench import scenes
 from bench.wire import Browser, ErrorReply, Process, Wire, server
 from theomachy.cli import admin, main
-from theomachy.cli.retention import KEPT
+from theomachy.server.config import RetentionSection
 from theomachy.server.storage import database, moderation, personal_data, retention
 from theomachy.server.storage.maintenance import Maintenance
 from theomachy.server.storage.moderation import Restrictions, network_of
-from theomachy.server.storage.retention import Retention, prune
+from theomachy.server.storage.retention import prune
 from theomachy.server.storage.schema import (
     ARCHIVES,
     CARD_SETS,
@@ -106,7 +106,7 @@ def test_seventy_thousand_stale_tables_are_pruned(either: Store) -> None:
                 f"SELECT 'stale ' || k.n, config, secret, public, stage, 0, 0 FROM tables, {numbers}"
             )
         )
-    assert prune(either, Retention(), 11 * DAY, as_named)["tables"] == 70_000
+    assert prune(either, RetentionSection(), 11 * DAY, as_named)["tables"] == 70_000
     assert _count(either, TABLES) == 1
 
 
@@ -136,11 +136,11 @@ def test_tables_are_pruned_with_all_that_hangs_on_them_in_small_batches(
         connection.execute(
             insert(REPORTS).values(id="r", at=0.0, table="reported", guest="g", about="", text="x", state="open")
         )
-    assert prune(either, Retention(), now, as_named)["tables"] == 11
+    assert prune(either, RetentionSection(), now, as_named)["tables"] == 11
     left = either.read(lambda c: sorted(c.scalars(select(TABLES.c.id))))
     assert left == ["fresh", "over", "played", "reported"]
     assert _count(either, TABLE_EVENTS) == 1
-    assert prune(either, Retention(over_days=365), now, as_named)["tables"] == 1
+    assert prune(either, RetentionSection(over_days=365), now, as_named)["tables"] == 1
 
 
 @on_both
@@ -171,15 +171,15 @@ def test_addresses_sets_chat_and_guests_are_forgotten_in_batches(
             insert(CARD_SETS),
             [{"hash": name, "game": "old-ones", "text": "", "created": 0.0} for name in (used, unused)],
         )
-    found = prune(either, Retention(chat_days=150), now, as_named)
+    found = prune(either, RetentionSection(chat_days=150), now, as_named)
     assert found == {"tables": 0, "chat lines": 3, "addresses": 7, "guests": 5, "sets": 1, "reports": 0, "actions": 0}
     said = either.read(lambda c: list(c.scalars(select(TABLE_EVENTS.c.event).order_by(TABLE_EVENTS.c.number))))
     assert said[:3] == ['{"event":"chat_posted","seat":null,"name":"","text":""}'] * 3
     assert said[3] == line
     assert either.read(lambda c: list(c.scalars(select(CARD_SETS.c.hash)))) == [used]
-    assert prune(either, Retention(chat_days=150), now, as_named)["chat lines"] == 0, "only once"
-    forever = dict.fromkeys(Retention.__struct_fields__, "forever")
-    assert set(prune(either, Retention(**forever), 10 * now, as_named)) == {"tables"}
+    assert prune(either, RetentionSection(chat_days=150), now, as_named)["chat lines"] == 0, "only once"
+    forever = dict.fromkeys(RetentionSection.__struct_fields__, "forever")
+    assert set(prune(either, RetentionSection(**forever), 10 * now, as_named)) == {"tables"}
 
 
 def test_chat_is_found_by_its_index(store: Store) -> None:
@@ -590,8 +590,6 @@ def test_every_command_of_an_operator_is_explained() -> None:
     page = (Path(__file__).parents[3] / "docs" / "operating.md").read_text(encoding="utf-8")
     for command in (*admin.LISTS, *admin.SHOWN, *admin.ACTIONS):
         assert f"`{command}" in page or f", `{command}" in page, command
-    for kind in KEPT:
-        assert f"`--{kind}-days`" in page, kind
     told = {kind.__struct_config__.tag: kind for kind in get_args(moderation.AnyAction)}
     assert {name: set(kind.__struct_fields__) for name, kind in told.items()} == {
         name: set(arguments) for name, (_, arguments) in admin.ACTIONS.items()

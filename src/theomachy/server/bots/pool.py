@@ -1,4 +1,5 @@
-"""The worker processes, as the node asks them: each answer has a deadline, and tables take turns."""
+"""The worker processes, as the node asks them: each answer has a deadline, and each process a fair queue. Bots think in
+processes of their own; what strangers send is tried out in others, a table's options not behind a set of cards."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from theomachy.server.bots.fair_queue import Customer, FairQueue
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, ThinkRequest, WorkerReply, WorkerRequest
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
@@ -19,6 +21,8 @@ from theomachy.server.table.table import Table
 DEADLINE: Final = 10.0  # seconds a worker has for an answer; then it is ended and another started
 LARGEST: Final = 4_000_000  # bytes of memory for a frame
 MEMORY: Final = 2 << 30  # bytes of memory a worker may take
+NICE: Final = 5  # the event loop goes before bots
+NOBODY: Final = Customer()
 log = logging.getLogger("theomachy.workers")
 _decoder = msgspec.msgpack.Decoder(WorkerReply)
 
@@ -27,7 +31,7 @@ class _Process:
     """One worker, started when it is first needed and again when it has died."""
 
     def __init__(self) -> None:
-        self.lock = asyncio.Lock()  # first come, first served: nobody asks for more than a slice
+        self.queue = FairQueue()
         self.process: asyncio.subprocess.Process | None = None
         self.known: dict[str, tuple[int, int]] = {}  # game -> (choices it has, concessions)
 
@@ -76,34 +80,46 @@ def _limit() -> None:
     import resource
 
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    os.nice(NICE)
 
 
 class Pool:
     """The worker processes of a node."""
 
     def __init__(self, size: int | None = None) -> None:
-        self._processes = [_Process() for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
+        self._thinkers = [_Process() for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
+        self._tables, self._sets = _Process(), _Process()  # each tries out one kind of thing
         self.thoughts = 0
         self.late = 0
 
     def close(self) -> None:
-        for process in self._processes:
+        for process in (*self._thinkers, self._tables, self._sets):
             process.end()
 
-    def _for(self, key: str) -> _Process:
-        return self._processes[zlib.crc32(key.encode()) % len(self._processes)]
+    def waiting(self) -> dict[str, int]:
+        """How many wait in each queue."""
+        return {
+            "bots": sum(len(process.queue) for process in self._thinkers),
+            "tables": len(self._tables.queue),
+            "sets": len(self._sets.queue),
+        }
 
     async def think(
-        self, table: Table, set_paths: dict[str, str], most: int, bots: dict[int, str] | None = None
+        self,
+        table: Table,
+        set_paths: dict[str, str],
+        most: int,
+        bots: dict[int, str] | None = None,
+        customer: Customer = NOBODY,
     ) -> list[tuple[int, int, int]]:
         """The answers of the table's bots (or of these) from this moment on; refused if they did not come in time."""
         play = table.play
         assert play is not None
         history, key = play.history, f"{table.id} {play.epoch}"
-        process = self._for(table.id)
+        process = self._thinkers[zlib.crc32(table.id.encode()) % len(self._thinkers)]
         if bots is None:
             bots = {seat.number: seat.played_by for seat in table.seats if seat.played_by}
-        async with process.lock:
+        async with process.queue.turn(customer):
             count, conceded = len(history.choices), len(history.conceded)
             known, known_conceded = process.known.get(key, (0, 0))
             answer = WorkerReply(unknown=True)
@@ -136,10 +152,10 @@ class Pool:
             self.late += 1
             raise
 
-    async def check(self, request: CheckRequest | CheckSetRequest, key: str = "") -> dict[str, object]:
+    async def check(self, request: CheckRequest | CheckSetRequest, customer: Customer = NOBODY) -> dict[str, object]:
         """Try out what a stranger sent; refused, in words, if it is wrong or takes too long."""
-        process = self._for(key)
-        async with process.lock:
+        process = self._tables if isinstance(request, CheckRequest) else self._sets
+        async with process.queue.turn(customer):
             answer = await process.ask(request, DEADLINE)
         if answer.error:
             raise RequestRefused("record" if isinstance(request, CheckRequest) else "options", answer.error)
@@ -149,10 +165,13 @@ class Pool:
 class PoolThinkers:
     """The bots of tables, thinking in a pool of processes: the thinkers port of a table."""
 
-    def __init__(self, pool: Pool, set_paths: Callable[[Table], dict[str, str]]) -> None:
+    def __init__(
+        self, pool: Pool, set_paths: Callable[[Table], dict[str, str]], customer_of: Callable[[Table], Customer]
+    ) -> None:
         self._pool = pool
         self._set_paths = set_paths
+        self._customer_of = customer_of
 
     async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
         """The next answers of the table's bots, or of these."""
-        return await self._pool.think(table, self._set_paths(table), most, bots)
+        return await self._pool.think(table, self._set_paths(table), most, bots, self._customer_of(table))

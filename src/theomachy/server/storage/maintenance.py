@@ -14,9 +14,10 @@ from platformdirs import user_cache_path
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from theomachy.server.config import RetentionSection
 from theomachy.server.storage import database
 from theomachy.server.storage.moderation import Moderation
-from theomachy.server.storage.retention import Retention, prune
+from theomachy.server.storage.retention import prune
 from theomachy.server.storage.schema import ARCHIVES, METADATA, TABLE_EVENTS, TABLES
 from theomachy.server.storage.store import Store
 from theomachy.server.storage.uploaded_sets import UploadedSets
@@ -57,7 +58,7 @@ class Maintenance:
         count = len(self.store.keys(time.time(), rotate=True))
         return f"there are {count} keys; running nodes take the new one in half a minute"
 
-    def prune(self, kept: Retention) -> str:
+    def prune(self, kept: RetentionSection) -> str:
         """Forget what was kept for long enough."""
         self._check_revision()
         found = prune(self.store, kept, time.time(), self._set_paths)

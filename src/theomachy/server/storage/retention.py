@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 
-import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, false, func, literal_column, or_, select
 
+from theomachy.server.config import Days, RetentionSection
 from theomachy.server.storage import personal_data
 from theomachy.server.storage.schema import (
     ADMIN_ACTIONS,
@@ -28,23 +28,8 @@ BATCH: Final = 1_000  # rows in one transaction; PostgreSQL takes 65,535 paramet
 GUEST_BATCH: Final = 50  # guests forgotten in one round: each may mean many tables
 BLANKED: Final = '%"text":""%'
 
-Days = Annotated[float, msgspec.Meta(ge=0)] | Literal["forever"]
 
-
-class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """For how many days things are kept; `forever` keeps them."""
-
-    open_days: Days = 2  # tables that nobody began to play at
-    live_days: Days = 180  # games at which nothing has happened since
-    over_days: Days = "forever"  # finished games
-    chat_days: Days = 365  # what was said: texts and names are blanked, the rows stay
-    address_days: Days = 7  # from where guests came; 0: never stored
-    guest_days: Days = 730  # guests who were not seen since: as if they had erased themselves
-    set_days: Days = 365  # uploaded sets that no table uses
-    report_days: Days = 365  # reports that are resolved, and the list of what operators did
-
-
-def prune(store: Store, kept: Retention, now: float, set_paths: SetPaths) -> dict[str, int]:
+def prune(store: Store, kept: RetentionSection, now: float, set_paths: SetPaths) -> dict[str, int]:
     """Forget what is older than it may be; how many of each kind."""
     resolved = REPORTS.c.state == "resolved"
     ways: dict[str, tuple[Days, Callable[[float], int]]] = {
@@ -76,7 +61,7 @@ def _in_batches(one: Callable[[], int], size: int) -> int:
 
 
 # ---- tables
-def _stale_tables(kept: Retention, now: float) -> ColumnElement[bool]:
+def _stale_tables(kept: RetentionSection, now: float) -> ColumnElement[bool]:
     """Tables at which nothing has happened for too long, but for those that somebody has reported."""
     last = (
         select(TABLE_EVENTS.c.at)

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import zlib
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -35,6 +36,7 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table_events import AnyTableEvent, ChatPosted, EventRow, SpectatorSentAway, decode, encode
 from theomachy.server.table.terms import DAY, TableConfig
 
+LOOKED_THROUGH: Final = 1_000  # tables of the lobby
 T = TypeVar("T")
 BATCH: Final = 500  # values in one query
 _config = msgspec.json.Decoder(TableConfig)
@@ -136,10 +138,17 @@ class Store:
                     ],
                 )
 
+        try:
+            await self._check_ticket(ticket)
+            await self.writer.do(work)
+        except RequestRefused:
+            await self._check_ticket(ticket)  # another start with it may have been written in between
+            raise
+
+    async def _check_ticket(self, ticket: str | None) -> None:
         used = select(TABLES.c.id).where(TABLES.c.ticket == ticket)
         if ticket is not None and await self._read(lambda c: c.scalar(used)) is not None:
             raise RequestRefused("stale", "this start was used already: ask for another")
-        await self.writer.do(work)
 
     async def append(self, rows: Sequence[EventRow], listing: Listing | None, guest: str = "") -> bool:
         """Add rows to a table; False, and nothing is added, if another node was faster."""
@@ -187,15 +196,16 @@ class Store:
         """The rows of a table whose numbers are greater than this."""
         return await self._read(lambda c: self.rows(c, name, after))
 
-    async def lobby(self, most: int = 50) -> list[TableSummary]:
-        """Public tables, those one can still sit down at first."""
+    async def lobby(self, wanted: Callable[[TableSummary], bool], stages: Sequence[str]) -> list[TableSummary]:
+        """The public tables that are wanted, those one can still sit down at first, the latest first. The last
+        thousand are looked through."""
         query = (
             select(TABLES)
-            .where(TABLES.c.public, TABLES.c.stage.in_(("open", "live")))
+            .where(TABLES.c.public, TABLES.c.stage.in_(stages))
             .order_by(TABLES.c.stage.desc(), TABLES.c.changed.desc())
-            .limit(most)
+            .limit(LOOKED_THROUGH)
         )
-        return await self._read(lambda c: _with_people(c, query))
+        return await self._read(lambda c: [table for table in _with_people(c, query) if wanted(table)])
 
     async def spectators(self, table: str) -> set[str]:
         """The guests whom the rows of a table name though they have no seat there."""
@@ -211,6 +221,14 @@ class Store:
             .limit(most)
         )
         return await self._read(lambda c: _with_people(c, query))
+
+    async def stages(self, names: Sequence[str]) -> dict[str, str]:
+        """The stage of each of these tables that is there."""
+        found: dict[str, str] = {}
+        for start in range(0, len(names), 500):
+            query = select(TABLES.c.id, TABLES.c.stage).where(TABLES.c.id.in_(names[start : start + 500]))
+            found.update(await self._read(partial(_pairs, query)))
+        return found
 
     async def due(self, now: float, most: int = 200) -> list[str]:
         """Tables somebody should have looked at by now."""
@@ -364,6 +382,10 @@ def _put(connection: Connection, into: Table, /, **values: Any) -> None:
     connection.execute(
         adding.on_conflict_do_update(index_elements=keys, set_=others) if others else adding.on_conflict_do_nothing()
     )
+
+
+def _pairs(query: Select[Any], connection: Connection) -> dict[str, str]:
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def _summary(row: Any, people: tuple[str, ...] = ()) -> TableSummary:

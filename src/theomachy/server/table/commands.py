@@ -12,6 +12,7 @@ from theomachy import aide
 from theomachy.aide import Settings
 from theomachy.core.decision import Decision
 from theomachy.core.game import Game
+from theomachy.limits import odd_character
 from theomachy.server.table import fair, game_rules, table_events
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
@@ -19,11 +20,12 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent
-from theomachy.server.table.terms import UNDO_LIMIT
+from theomachy.server.table.terms import PAUSE_LIMIT, UNDO_LIMIT
 from theomachy.server.table.undo import seats_concerned
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
+SENT_AWAY = "you may not look on at this table any more"
 
 # What is to be done at a table as it is then: the events that come of it; none, if there is nothing to do any more.
 Command = Callable[[Table], AnyTableEvent | Sequence[AnyTableEvent]]
@@ -38,6 +40,14 @@ def clean(text: str, length: int, what: str) -> str:
     if len(plain) > length:
         raise RequestRefused("too-large", f"{what}: at most {length} characters")
     return plain
+
+
+def plain_name(text: str) -> str:
+    """The name of a guest; refused if it holds what nobody can see."""
+    odd = odd_character(text)
+    if odd is not None:
+        raise RequestRefused("malformed", f"name: a character that nobody can see, {odd}")
+    return clean(text, NAME_LENGTH, "name")
 
 
 def hash_of(token: str) -> str:
@@ -73,14 +83,14 @@ def _not_closed(table: Table) -> None:
 def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> table_events.SeatTaken:
     """Take a seat, the first free one if none is named."""
     _at_stage(table, "open")
-    name = clean(name, NAME_LENGTH, "name")
+    name = plain_name(name)
     mine = table.seat_of(guest)
     if mine is not None:
         raise RequestRefused("taken", f"you sit here already: seat {mine.number}")
     free = [seat.number for seat in table.seats if seat.free]
     if number is None:
         if not free:
-            raise RequestRefused("full", "no seat is free")
+            raise RequestRefused("taken", "no seat is free")
         number = free[0]
     if not _seat(table, number).free:
         raise RequestRefused("taken", f"seat {number} is taken")
@@ -278,6 +288,8 @@ def pause(table: Table, number: int, on: bool) -> table_events.PauseSet:
     _at_stage(table, "live")
     if on == (table.paused is not None):
         raise RequestRefused("stage", "the table is paused" if on else "the table is not paused")
+    if on and table.seats[number].pauses >= PAUSE_LIMIT:
+        raise RequestRefused("limit", f"you have paused this game {PAUSE_LIMIT} times: that is all")
     return table_events.PauseSet(number, on)
 
 
@@ -301,6 +313,10 @@ def say(table: Table, number: int | None, name: str, text: str, guest: str = "")
     _not_closed(table)
     if not table.config.terms.chat:
         raise RequestRefused("not-yours", "nobody chats at this table")
+    if number is None and table.turns_away(guest):
+        raise RequestRefused("not-yours", SENT_AWAY)
+    if number is None and name.casefold() in {seat.name.casefold() for seat in table.seats}:
+        raise RequestRefused("taken", f"a player here is called {name}: give yourself another name")
     return table_events.ChatPosted(number, clean(name, NAME_LENGTH, "name"), clean(text, CHAT_LENGTH, "chat"), guest)
 
 

@@ -29,6 +29,7 @@ class TableSeat:
         self.nodes: set[str] = set()  # where the person is connected
         self.flagged = -1  # the turn for the rest of which the clock answers
         self.undos = 0  # asked and refused
+        self.pauses = 0
         self.aide = NOTHING_LEFT  # what the person leaves to the aide
 
     def set_aide(self, settings: dict[str, Any]) -> None:

@@ -159,6 +159,7 @@ class Table:
 
     def _pause(self, event: table_events.PauseSet, at: float) -> None:
         self.paused = event.seat if event.on else None
+        self.seats[event.seat].pauses += event.on
         if self.play is not None:
             self.play.stop(event.on, at)
 

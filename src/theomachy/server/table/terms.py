@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from theomachy.limits import odd_character
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 
@@ -16,6 +17,7 @@ Future = Literal["anew", "public"]  # of a continued game: dealt anew, or as in 
 DAY: Final = 86_400.0
 AWAY_ALLOWANCE: Final = 120.0  # how long lost connections stop a seat's clock, a game in all
 REVEAL_LIMIT: Final = 30.0  # how long the players have to reveal
+PAUSE_LIMIT: Final = 10  # how often a seat may pause a game
 UNDO_LIMIT: Final = 5  # how often a seat may be refused an undo in one game
 
 
@@ -57,7 +59,10 @@ class TableConfig(msgspec.Struct, frozen=True):
 
 
 def check_terms(terms: Terms, bots: tuple[str, ...]) -> None:
-    """Refuse terms that contradict themselves."""
+    """Refuse terms that contradict themselves, and a title with what nobody can see."""
+    odd = odd_character(terms.title)
+    if odd is not None:
+        raise RequestRefused("options", f"title: a character that nobody can see, {odd}")
     clock = terms.clock
     if clock is not None and bool(clock.days) == bool(clock.bank):
         raise RequestRefused("options", "clock: either a bank of seconds (and an increment), or days a decision")

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import Any, Final
@@ -16,7 +16,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -24,9 +24,11 @@ from theomachy.limits import with_visible_controls
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import admin, openapi, pages, sessions
+from theomachy.server.web.connections import Connections
 from theomachy.server.web.moderation import Moderator
+from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.protocol import ErrorBody, ErrorInfo
-from theomachy.server.web.rate_limits import RateLimiter
+from theomachy.server.web.rate_limits import network_of
 from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import Session, SigningKeys
@@ -36,6 +38,8 @@ STATUS: Final = {
     "malformed": 400,
     "too-large": 413,
     "too-many": 429,
+    "quota": 429,
+    "method": 405,
     "not-found": 404,
     "not-yours": 403,
     "sign-in": 401,
@@ -51,35 +55,24 @@ STATUS: Final = {
     "internal": 500,
 }  # all others: 422
 SESSIONS_EVERY: Final = 5.0  # seconds between two looks for sessions that were ended at another node
-CONNECTIONS: Final = 4_000  # sockets a node takes
 log = logging.getLogger("theomachy.http")
-
-
-class WebSettings(msgspec.Struct, frozen=True):
-    """Where the server is reached, and how much one address may ask."""
-
-    public_url: str = ""
-    rate: float = 20.0  # requests a second, by address
-    burst: float = 200.0
-    sockets: int = 200  # that one address may have open
-    operators: dict[str, str] = {}  # names by the SHA-256 of their tokens
-    log_addresses: bool = False
 
 
 class App:
     """The services of a node, and the paths at which the world reaches them."""
 
-    def __init__(self, node: Node, keys: SigningKeys, settings: WebSettings) -> None:
-        self.services = Services(node, keys, Moderator(node), settings.rate)
+    def __init__(self, node: Node, keys: SigningKeys, operators: Mapping[str, str]) -> None:
+        self.limits = node.config.limits
+        self.public_url = node.config.server.public_url.rstrip("/")
+        self.services = Services(node, keys, Moderator(node))
         self.node = node
-        self.settings = settings
-        self.limiter = RateLimiter(settings.rate, settings.burst)
+        self.operators = operators  # names by the SHA-256 of their tokens
         self.clients = self.services.moderator.clients
-        self.addresses: dict[str, int] = {}
+        self.connections = Connections(self.limits, node.config.server)
 
     # ---- who asks
     def base(self, headers: Any, secure: bool) -> str:
-        return self.settings.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
+        return self.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
 
     async def session(self, connection: Request | WebSocket) -> Session:
         """The session of who asks; nobody's, if it was ended."""
@@ -113,7 +106,7 @@ class App:
     def operator(self, request: Request) -> str:
         """The name of the operator whose token is sent, or nothing."""
         kind, _, token = request.headers.get("authorization", "").partition(" ")
-        return self.settings.operators.get(sha256(token.encode()).hexdigest(), "") if kind == "Operator" else ""
+        return self.operators.get(sha256(token.encode()).hexdigest(), "") if kind == "Operator" else ""
 
     def check_origin(self, connection: Request | WebSocket) -> None:
         """Browsers say which page asks; another site's page may not act with our visitors' cookies."""
@@ -121,12 +114,13 @@ class App:
         if origin is None:
             return
         allowed = {connection.headers.get("host", "")}
-        if self.settings.public_url:
-            allowed = {urlsplit(self.settings.public_url).netloc}
+        if self.public_url:
+            allowed = {urlsplit(self.public_url).netloc}
         if urlsplit(origin).netloc not in allowed:
             raise RequestRefused("origin")
 
     def address(self, connection: Request | WebSocket) -> str:
+        """As the network says; what is shared out goes by `network_of` it."""
         return connection.client.host if connection.client is not None else "?"
 
     # ---- REST
@@ -134,17 +128,20 @@ class App:
         decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
 
         async def handle(request: Request) -> Response:
+            address = self.address(request)
             caller = Caller(
                 "",
                 self.base(request.headers, request.url.scheme == "https"),
                 dict(request.path_params),
                 dict(request.query_params),
+                network_of(address),
                 operator=self.operator(request),
             )
-            address = self.address(request)
             try:
-                if not self.limiter.allows(address, endpoint.cost):
+                if not self.services.requests.allows(caller.address, endpoint.cost):
                     raise RequestRefused("too-many")
+                check_plain(caller.path, "the address")
+                check_plain(caller.query, "the address")
                 if endpoint.method != "GET":
                     self.check_origin(request)
                 caller.session = await self.session(request)
@@ -153,6 +150,7 @@ class App:
                     self.services.moderator.check(caller.guest, address)
                 body = await self._body(request, endpoint.max_body)
                 wanted = None if decoder is None else decoder.decode(body)
+                check_plain(wanted)
                 found = await endpoint.handler(self.services, caller, wanted)
                 request.scope["theomachy.guest"] = caller.guest
                 self.services.moderator.note_seen(caller.guest, address)
@@ -193,38 +191,44 @@ class App:
                 httponly=True,
                 samesite="lax",
                 path="/",
-                secure=request.url.scheme == "https" or self.settings.public_url.startswith("https:"),
+                secure=request.url.scheme == "https" or self.public_url.startswith("https:"),
             )
         return response
 
     # ---- the socket
     async def socket(self, socket: WebSocket) -> None:
         address = self.address(socket)
+        network, open_sockets = network_of(address), self.services.sockets
         try:
             self.check_origin(socket)
-            if not self.limiter.allows(address, 2):
+            if not self.services.requests.allows(network, 2):
                 raise RequestRefused("too-many")
             session = await self.session(socket)
-            self.services.moderator.check(session.guest, address)
-            many = self.addresses.get(address, 0) >= self.settings.sockets
-            if self.node.draining or len(self.clients) >= CONNECTIONS or many:
+            guest = session.guest
+            self.services.moderator.check(guest, address)
+            if self.node.draining or len(self.clients) >= self.limits.connections:
                 raise RequestRefused("full")
+            shares = {network: self.limits.sockets}
+            if guest:
+                shares[f"guest {guest}"] = self.limits.guest_sockets
+            if any(open_sockets[share] >= most for share, most in shares.items()):
+                raise RequestRefused("quota")
         except RequestRefused as no:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
-        await socket.accept()
-        client = Client(self.services, socket, session.guest, address)
-        client.session = session
-        self.services.moderator.note_seen(session.guest, address)
-        self.clients.add(client)
-        self.addresses[address] = self.addresses.get(address, 0) + 1
+        open_sockets.update(shares.keys())
+        client = Client(self.services, socket, session, address)
         try:
+            await socket.accept()
+            self.services.moderator.note_seen(guest, address)
+            self.clients.add(client)
             await client.run()
         finally:
             self.clients.discard(client)
-            self.addresses[address] -= 1
-            if not self.addresses[address]:
-                del self.addresses[address]
+            open_sockets.subtract(shares.keys())
+            for share in shares:
+                if not open_sockets[share]:
+                    del open_sockets[share]
 
     # ---- operating
     async def health(self, request: Request) -> Response:
@@ -246,6 +250,8 @@ class App:
             self.node.metrics.render(
                 {
                     "theomachy_clients": len(self.clients),
+                    "theomachy_connections": self.connections.total,
+                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in pool.waiting().items()},
                     "theomachy_tables_in_memory": len(self.node.rooms()),
                     "theomachy_transactions_total": writer.transactions,
                     "theomachy_rows_written_total": writer.written,
@@ -283,7 +289,7 @@ class App:
 def failure(no: RequestRefused) -> Response:
     """The answer to a request that is refused."""
     body = msgspec.json.encode(ErrorBody(ErrorInfo(no.code, no.text)))
-    headers = {"Retry-After": "1"} if no.code in ("too-many", "unavailable", "full") else None
+    headers = {"Retry-After": "1"} if no.code in ("too-many", "quota", "unavailable", "full") else None
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
@@ -342,11 +348,9 @@ class HeadersMiddleware:
             log.info("%s %s %d %.1f ms %s", scope["method"], path, status, spent, who)
 
 
-def build(
-    node: Node, keys: SigningKeys, settings: WebSettings | None = None, shared_keys: bool = True
-) -> tuple[ASGIApp, App]:
+def build(node: Node, keys: SigningKeys, operators: Mapping[str, str], shared_keys: bool = True) -> tuple[ASGIApp, App]:
     """The application of a node; starting and stopping it starts and stops the node."""
-    app = App(node, keys, settings or WebSettings())
+    app = App(node, keys, operators)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -365,9 +369,28 @@ def build(
                 task.cancel()
             await node.stop()
 
-    inner = Starlette(routes=app.routes(), lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
-    return HeadersMiddleware(inner, node.metrics.count, app.settings.log_addresses), app
+    inner = Starlette(
+        routes=app.routes(),
+        lifespan=lifespan,
+        exception_handlers={404: _not_found, 405: _other_method, Exception: _broken},
+    )
+    return HeadersMiddleware(inner, node.metrics.count, node.config.server.log_addresses), app
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     return failure(RequestRefused("not-found", "no such page"))
+
+
+async def _other_method(request: Request, error: Exception) -> Response:
+    """Several routes may share an address: all their methods are allowed there."""
+    allowed: set[str] = set()
+    for route in request.app.routes:
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
+            allowed |= route.methods or set()
+    response = failure(RequestRefused("method"))
+    response.headers["Allow"] = ", ".join(sorted(allowed))
+    return response
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return failure(RequestRefused("internal"))

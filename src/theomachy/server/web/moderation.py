@@ -48,7 +48,7 @@ class Moderator:
 
     def note_seen(self, guest: str, address: str) -> None:
         """Remember, now and then, that a guest was here; from where, if addresses are kept."""
-        if self.node.retention.address_days == 0:
+        if self.node.config.retention.address_days == 0:
             address = ""
         now = self.node.now()
         if not guest or abs(now - self._noted.get((guest, address), 0.0)) < NOTE_SEEN:

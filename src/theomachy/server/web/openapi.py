@@ -11,6 +11,13 @@ import msgspec
 from theomachy.server.web.protocol import ErrorBody
 from theomachy.server.web.rest import ENDPOINTS, Endpoint
 
+_NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+QUERIES: dict[str, dict[str, Any]] = {
+    "choices": _NUMBER,
+    "page": _NUMBER,
+    "seat": {"type": "integer", "minimum": 0, "maximum": 99},
+    "stage": {"type": "string", "enum": ["open", "live"]},
+}
 _REF = "#/components/schemas/{name}"
 
 
@@ -50,11 +57,16 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
                     "name": name,
                     "in": "path",
                     "required": True,
-                    "schema": {"type": "integer", "minimum": 0} if name == "seat" else {"type": "string"},
+                    "schema": {"type": "integer", "minimum": 0, "maximum": 99}
+                    if name == "seat"
+                    else {"type": "string"},
                 }
                 for name in re.findall(r"{(\w+)}", endpoint.path)
             ],
-            *[{"name": name, "in": "query", "schema": {"type": "integer", "minimum": 0}} for name in endpoint.query],
+            *[
+                {"name": name, "in": "query", "schema": QUERIES.get(name, {"type": "string"})}
+                for name in endpoint.query
+            ],
         ],
         "responses": {"200": _json("Done.", answer), "default": _json("Refused.", schemas[ErrorBody])},
     }

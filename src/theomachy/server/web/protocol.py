@@ -388,7 +388,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    seat: int | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     name: Name = ""
 
 
@@ -409,7 +409,10 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class TableList(msgspec.Struct, frozen=True):
+    """A page of tables; `more`: another page follows."""
+
     tables: list[TableLine]
+    more: bool = False
 
 
 class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,9 +5,23 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 REMEMBERED: Final = 20_000  # clients a node keeps in mind
+
+
+def network_of(host: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which one person has."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(IPv6Network((int(address) >> 64 << 64, 64)))
+    return str(address)
 
 
 class TokenBucket:

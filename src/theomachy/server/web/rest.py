@@ -7,6 +7,7 @@ import secrets
 import shutil
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,7 @@ import msgspec
 import theomachy as th
 from theomachy import rulebook
 from theomachy.core.rules import RULES
+from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
 from theomachy.server.room import Room
 from theomachy.server.storage import personal_data, uploaded_sets
@@ -37,12 +39,15 @@ class Caller(msgspec.Struct):
     base: str  # the address the server is reached at
     path: dict[str, str]
     query: dict[str, str]
+    address: str = ""  # what counts as one: `rate_limits.network_of`
     cookie: str = ""  # to be set
     operator: str = ""  # the name of one, by the token that came with the request
     session: sessions.Session = sessions.Session()
     signed_out: bool = False  # the cookie is taken back
     ended: Callable[[sessions.Session], bool] | None = None  # whose sockets are closed
 
+
+PAGE: Final = 20  # tables on a page
 
 Handler = Callable[[Services, Caller, Any], Awaitable[Any]]
 
@@ -66,7 +71,9 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
     """The guest who asks, and their name; a new guest is welcome."""
     known = await services.node.store.guest_name(caller.guest) if caller.guest else None
     if known is None or name:
-        name = commands.clean(name or "Guest", commands.NAME_LENGTH, "name")
+        name = commands.plain_name(name or "Guest")
+        if not caller.guest:
+            services.check_daily("guests", caller.address)
         caller.guest = caller.guest or sessions.new_guest()
         await services.node.store.save_guest(caller.guest, name, services.node.now())
         caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
@@ -75,7 +82,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
 
 
 async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
-    return wire.Me((await _known(services, caller, commands.clean(body.name, commands.NAME_LENGTH, "name")))[1])
+    return wire.Me((await _known(services, caller, commands.plain_name(body.name)))[1])
 
 
 async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
@@ -88,7 +95,7 @@ async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
 async def my_tables(services: Services, caller: Caller, body: None) -> wire.TableList:
     if not caller.guest:
         raise RequestRefused("sign-in")
-    return wire.TableList([_line(table) for table in await services.node.store.of_guest(caller.guest)])
+    return _page(await services.node.store.of_guest(caller.guest, 1_000), _whole_number(caller, "page") or 0)
 
 
 async def make_link(services: Services, caller: Caller, body: None) -> wire.DeviceLink:
@@ -183,7 +190,23 @@ async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
 
 
 async def lobby(services: Services, caller: Caller, body: None) -> wire.TableList:
-    return wire.TableList([_line(table) for table in await services.node.store.lobby()])
+    """A page of the lobby: of one game or of all, open or running, by a part of its title or of somebody's name."""
+    game, stage, search = (caller.query.get(name, "") for name in ("game", "stage", "search"))
+    if stage not in ("", "open", "live"):
+        raise RequestRefused("malformed", "stage: open, live, or left out")
+    wanted = " ".join(search.casefold().split())[:60]
+
+    def fits(table: TableSummary) -> bool:
+        texts = (table.config.terms.title, *table.people)
+        return game in ("", table.config.setup.game) and any(wanted in text.casefold() for text in texts)
+
+    found = await services.node.store.lobby(fits, [stage] if stage else ["open", "live"])
+    return _page(found, _whole_number(caller, "page") or 0)
+
+
+def _page(tables: Sequence[TableSummary], page: int) -> wire.TableList:
+    begin, end = page * PAGE, (page + 1) * PAGE
+    return wire.TableList([_line(table) for table in tables[begin:end]], len(tables) > end)
 
 
 def _line(table: TableSummary) -> wire.TableLine:
@@ -199,18 +222,27 @@ def _line(table: TableSummary) -> wire.TableLine:
     )
 
 
-async def _new_config(services: Services, setup: GameSetup, terms: Terms, host: str, origin: str = "") -> TableConfig:
+def _founding(
+    services: Services, caller: Caller, terms: Terms, bots: int
+) -> AbstractAsyncContextManager[Callable[[Table], None]]:
+    """Within this a table is founded on the caller's account."""
+    return services.node.quotas.founding(caller.guest, caller.address, public=terms.public, bots=bots)
+
+
+async def _new_config(
+    services: Services, caller: Caller, setup: GameSetup, terms: Terms, host: str, origin: str = ""
+) -> TableConfig:
     check_terms(terms, game_rules.bot_names())
     game_rules.check_set_names(setup)
     request = CheckRequest(setup, setup.seed or 0, setup.choices, setup.conceded, await _set_paths(services, setup))
-    facts = await _tried_out(services, request)
+    facts = await _tried_out(services, caller, request)
     return TableConfig(setup, terms, host, facts["players"], services.node.now(), RULES, origin, facts["sets"])
 
 
-async def _tried_out(services: Services, request: CheckRequest) -> dict[str, Any]:
+async def _tried_out(services: Services, caller: Caller, request: CheckRequest) -> dict[str, Any]:
     """Options are tried out in a worker: an unusual set or deck may take its time."""
     try:
-        return await services.node.pool.check(request)
+        return await services.node.pool.check(request, Customer(caller.address, caller.guest))
     except RequestRefused as no:
         text = no.text
         for name, path in request.set_paths.items():  # where sets lie here is nobody's business
@@ -258,27 +290,32 @@ def _seated(caller: Caller, table: Table, seat: int | None, token: str) -> wire.
 
 
 async def new_table(services: Services, caller: Caller, body: wire.NewTable) -> wire.Seated:
-    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
-    guest, name = await _known(services, caller, body.name)
-    config = msgspec.structs.replace(config, host=guest)
-    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+    async with _founding(services, caller, body.terms, len(body.bots)) as founded:
+        config = await _new_config(services, caller, GameSetup(game=body.game, options=body.options), body.terms, "")
+        guest, name = await _known(services, caller, body.name)
+        config = msgspec.structs.replace(config, host=guest)
+        made = await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+        founded((await services.node.room(made.table)).table)
+        return made
 
 
 async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wire.Seated:
     """A table, its seats, its start: one request, one transaction."""
     secret = sessions.ticket_secret(services.keys, body.ticket, services.node.now())
-    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
-    guest, name = await _known(services, caller, body.name)
-    token = sessions.new_token()
-    first: list[table_events.AnyTableEvent] = [
-        table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
-        *_with_bots(config.players, body.bots, True),
-        table_events.ReadySet(0, fair.commitment(body.part)),
-        table_events.PartRevealed(0, body.part),
-    ]
-    room = await services.node.create_table(
-        msgspec.structs.replace(config, host=guest), first, secret, body.ticket[:80]
-    )
+    async with _founding(services, caller, body.terms, max(1, len(body.bots))) as founded:
+        config = await _new_config(services, caller, GameSetup(game=body.game, options=body.options), body.terms, "")
+        guest, name = await _known(services, caller, body.name)
+        token = sessions.new_token()
+        first: list[table_events.AnyTableEvent] = [
+            table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
+            *_with_bots(config.players, body.bots, True),
+            table_events.ReadySet(0, fair.commitment(body.part)),
+            table_events.PartRevealed(0, body.part),
+        ]
+        room = await services.node.create_table(
+            msgspec.structs.replace(config, host=guest), first, secret, body.ticket[:80]
+        )
+        founded(room.table)
     return _seated(caller, room.table, 0, token)
 
 
@@ -311,13 +348,15 @@ def _number(caller: Caller) -> int:
 
 async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
+    await services.node.quotas.check_bot(room.table.id)
     await room.submit(lambda table: commands.sit_bot(table, seat, caller.guest, body.bot))
+    services.node.quotas.note_bots(room.table)
     return wire.Done()
 
 
 async def free_seat(services: Services, caller: Caller, body: None) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
-    await room.submit(lambda table: commands.stand(table, seat, caller.guest, services.node.now()))
+    await room.submit(lambda table: commands.stand(table, seat, caller.guest, room.now()))
     return wire.Done()
 
 
@@ -407,17 +446,21 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
             conceded=[pair for pair in history.conceded if pair[0] < body.choices],
             seed=history.seed,
         )
-    config = await _new_config(services, setup, body.terms, "", table.id)
-    guest, name = await _known(services, caller, body.name)
-    config = msgspec.structs.replace(config, host=guest, continued=body.future)
-    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+    async with _founding(services, caller, body.terms, len(body.bots)) as founded:
+        config = await _new_config(services, caller, setup, body.terms, "", table.id)
+        guest, name = await _known(services, caller, body.name)
+        config = msgspec.structs.replace(config, host=guest, continued=body.future)
+        made = await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+        founded((await services.node.room(made.table)).table)
+        return made
 
 
 async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
     setup = replays.setup_of(body)
     game_rules.check_set_names(setup)
+    services.check_daily("records", caller.address)
     facts = await _tried_out(
-        services, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
+        services, caller, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
     )
     replays.check_facts(body, facts)
     config = TableConfig(
@@ -430,10 +473,13 @@ async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -
 async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire.SetName:
     if body.game not in th.games():
         raise RequestRefused("options", f"unknown game {body.game!r}; allowed are {', '.join(th.games())}")
+    services.check_daily("sets", caller.address)
     folder = Path(tempfile.mkdtemp(prefix="theomachy-set-"))
     try:
         await asyncio.to_thread(uploaded_sets.write_folder, body.text, folder / "set")
-        await services.node.pool.check(CheckSetRequest(body.game, str(folder / "set")))
+        await services.node.pool.check(
+            CheckSetRequest(body.game, str(folder / "set")), Customer(caller.address, caller.guest)
+        )
     except RequestRefused as no:
         raise RequestRefused(no.code, no.text.replace(str(folder / "set"), "the set")) from None
     finally:
@@ -468,7 +514,7 @@ ENDPOINTS: Final = (
         for_banned=True,
     ),
     Endpoint("GET", "/api/me/export", "All that is known of me.", export_me, cost=20, for_banned=True),
-    Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList),
+    Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList, ("page",)),
     Endpoint(
         "POST",
         "/api/me/link",
@@ -506,7 +552,16 @@ ENDPOINTS: Final = (
         cost=5,
     ),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
-    Endpoint("GET", "/api/tables", "The lobby: public tables.", lobby, None, wire.TableList, cost=2),
+    Endpoint(
+        "GET",
+        "/api/tables",
+        "The lobby: public tables, in pages of 20; `stage` is open or live, `search` a part of a title or a name.",
+        lobby,
+        None,
+        wire.TableList,
+        ("page", "game", "stage", "search"),
+        cost=2,
+    ),
     Endpoint("POST", "/api/tables", "A new table.", new_table, wire.NewTable, wire.Seated, cost=5),
     Endpoint("GET", "/api/tables/{table}", "A table, as everybody may see it.", get_table, None, wire.TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats", "Sit down.", take_seat, wire.TakeSeat, wire.Seated, cost=2),

@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections import Counter
+from typing import Final
 
 from theomachy.server.node import Node
+from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web.moderation import Moderator
+from theomachy.server.web.rate_limits import RateLimiter, network_of
 from theomachy.server.web.sessions import SigningKeys
 
+DAY: Final = 86_400.0
 
-class Services(msgspec.Struct):
-    """The node, the signing keys, who is banned, and how much a client may send."""
 
-    node: Node
-    keys: SigningKeys
-    moderator: Moderator
-    rate: float = 20.0  # messages a second that a socket may send
+class Services:
+    """The node, the signing keys, who is banned, and how much each client may send."""
+
+    def __init__(self, node: Node, keys: SigningKeys, moderator: Moderator) -> None:
+        limits, quotas = node.config.limits, node.config.quotas
+        self.node = node
+        self.keys = keys
+        self.moderator = moderator
+        self.rate = limits.rate
+        self.requests = RateLimiter(limits.rate, limits.burst)  # by address
+        self.commands = RateLimiter(limits.command_rate, limits.command_burst)  # by seat of a table
+        self.chat = RateLimiter(limits.chat_rate, limits.chat_burst)
+        self.uploads = {
+            "guests": RateLimiter(quotas.address_guests / DAY, quotas.address_guests),
+            "sets": RateLimiter(quotas.address_sets / DAY, quotas.address_sets),
+            "records": RateLimiter(quotas.address_records / DAY, quotas.address_records),
+        }
+        self.sockets: Counter[str] = Counter()  # open, by guest and by address
+
+    def check_daily(self, what: str, address: str) -> None:
+        """One more of what an address may bring here so often a day; RequestRefused if it is too much."""
+        if not self.uploads[what].allows(address):
+            most: int = getattr(self.node.config.quotas, f"address_{what}")
+            raise RequestRefused("quota", f"your address may bring {most} new {what} a day")
+
+    def check_chat(self, table: str, seat: int | None, address: str) -> None:
+        """One more line of chat; RequestRefused if it comes too soon."""
+        writers = [f"{table} {seat}"] if seat is not None else [f"{table} spectators", network_of(address)]
+        if not all(self.chat.allows(writer) for writer in writers):
+            raise RequestRefused("too-many", "too many lines of chat in a short time: wait a little")

@@ -16,13 +16,14 @@ from theomachy.server.table.feeds import SPECTATOR, hand_viewer
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
+from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.rate_limits import TokenBucket
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
 from theomachy.server.web.wire_commands import command_of
 
-LARGEST: Final = 16_000  # bytes of a message
+LARGEST: Final = 16_000  # characters of a message
 BURST: Final = 6.0  # seconds' worth of messages at once
 ABUSE: Final = 300  # refused messages after which the connection is closed
 TABLES: Final = 8  # that one client may look at
@@ -40,12 +41,12 @@ Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Pong
 class Client:
     """A connected client, and the tables it watches."""
 
-    def __init__(self, services: Services, socket: WebSocket, guest: str, address: str = "") -> None:
+    def __init__(self, services: Services, socket: WebSocket, session: Session, address: str = "") -> None:
         self.services = services
         self.socket = socket
-        self.guest = guest
+        self.guest = session.guest
         self.address = address
-        self.session = Session(guest)  # by which the socket was opened
+        self.session = session  # by which the socket was opened
         self.subscriptions: dict[str, Subscription] = {}
         self._replies: deque[Reply] = deque()
         self._changed: dict[Subscription, None] = {}  # those with something to send, in order
@@ -141,7 +142,8 @@ class Client:
         number = 0
         try:
             if len(text) > LARGEST:
-                raise RequestRefused("too-large")
+                number = _id_of(text)
+                raise RequestRefused("too-large", f"at most {LARGEST:,} characters")
             if not self._bucket.take():
                 number = _id_of(text)
                 raise RequestRefused("too-many")
@@ -151,6 +153,8 @@ class Client:
                 number = _id_of(text)
                 raise RequestRefused("malformed", str(wrong)[:200]) from None
             number = message.id
+            if not isinstance(message, wire.Say):  # chat is cleaned, not refused
+                check_plain(message)
             await self._dispatch(message)
         except RequestRefused as no:
             self._refused += 1
@@ -220,7 +224,7 @@ class Client:
         if seat is not None and message.watch is None:
             return seat.number
         if table.turns_away(self.guest):
-            raise RequestRefused("not-yours", "you may not look on at this table any more")
+            raise RequestRefused("not-yours", commands.SENT_AWAY)
         terms = table.config.terms
         if terms.spectators == "nobody":
             raise RequestRefused("not-yours", "nobody may look on at this table")
@@ -242,6 +246,8 @@ class Client:
         if isinstance(message, wire.Choose):
             await self._choose(subscription, seat, message)
             return
+        if not self.services.commands.allows(f"{room.table.id} {seat}"):
+            raise RequestRefused("too-many")
         command = command_of(message, seat, room.feeds, room.now)
         await room.submit(subscription.by_holder(command), slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):
@@ -261,13 +267,13 @@ class Client:
         subscription.check_seat()
         if subscription.ended:
             raise RequestRefused("not-yours", "this seat is not yours any more")
-        room = subscription.room
-        if subscription.viewer < 0:
+        room, seat = subscription.room, subscription.viewer
+        self.services.check_chat(room.table.id, seat if seat >= 0 else None, self.address)
+        if seat < 0:
             self.services.moderator.check_chat(self.guest)
             name = await self._name()
             await room.submit(lambda t: commands.say(t, None, name, text, self.guest))
             return
-        seat = subscription.viewer
         self.services.moderator.check_chat(room.table.seats[seat].guest)
         await room.submit(subscription.by_holder(lambda t: commands.say(t, seat, t.seats[seat].name, text)))
 

@@ -10,7 +10,7 @@ import type {
   SetName,
   SpectatorLine,
   TableInfo,
-  TableLine,
+  TableList,
 } from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
@@ -34,8 +34,9 @@ export interface Api {
   create(table: NewTable): Promise<Seated>;
   /** Cards of one's own; the name stands for them in a table's options. */
   addSet(game: string, text: string): Promise<SetName>;
-  lobby(): Promise<TableLine[]>;
-  mine(): Promise<TableLine[]>;
+  /** A page of the public tables; `search` is a part of a title or of somebody's name. */
+  lobby(page?: number, search?: string): Promise<TableList>;
+  mine(page?: number): Promise<TableList>;
   table(id: string): Promise<TableInfo>;
   sit(table: string, name: string): Promise<Seated>;
   /** A bot at a free seat. */

@@ -101,15 +101,21 @@ export const fixtureApi: Api = {
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),
   addSet: async () => ({ name: "own" }),
-  lobby: async () => [
-    line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"),
-    line("t2-declared", "twilight", "live", ["Dana", "Emre"]),
-  ],
-  mine: async () => [
-    line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]),
-    line("t2-declared", "twilight", "live", ["Bero"]),
-    line("k3-end", "old-ones", "over", ["Bero", "Chidi"]),
-  ],
+  lobby: async () => ({
+    tables: [
+      line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"),
+      line("t2-declared", "twilight", "live", ["Dana", "Emre"]),
+    ],
+    more: false,
+  }),
+  mine: async () => ({
+    tables: [
+      line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]),
+      line("t2-declared", "twilight", "live", ["Bero"]),
+      line("k3-end", "old-ones", "over", ["Bero", "Chidi"]),
+    ],
+    more: false,
+  }),
   async table(id) {
     if (id === "full") throw new Refusal("full", "");
     if (id === "gone" || id.length < 4) throw new Refusal("not-found", "");

@@ -361,8 +361,10 @@ export interface TableLine {
   changed: number;
 }
 
+/** A page of tables; `more`: another page follows. */
 export interface TableList {
   tables: TableLine[];
+  more?: boolean;
 }
 
 /** Open it once on another device within ten minutes, and that device is you too. */
@@ -486,4 +488,4 @@ export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | Answ
 
 export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong;
 
-export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";
+export type Code = "malformed" | "too-large" | "too-many" | "quota" | "method" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";

@@ -54,9 +54,12 @@ export const server: Api = {
   },
   create: (table) => post("tables", table),
   addSet: (game, text) => post("sets", { game, text }),
-  lobby: async () => (await get<TableList>("tables")).tables,
-  mine: async () =>
-    (await get<HomePage>("home")).me ? (await get<TableList>("me/tables")).tables : [],
+  lobby: (page = 0, search = "") =>
+    get(`tables?${new URLSearchParams({ page: String(page), search })}`),
+  mine: async (page = 0) =>
+    (await get<HomePage>("home")).me
+      ? get<TableList>(`me/tables?page=${page}`)
+      : { tables: [], more: false },
   table: (id) => get(at(id)),
   sit: (table, name) => post(`${at(table)}/seats`, { name }),
   bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),

@@ -163,6 +163,11 @@ export default {
   "tables.title": "Open tables",
   "tables.none":
     "No table is open to everybody just now. Open one yourself: others will see it here.",
+  "tables.look": "Search",
+  "tables.search": "Search titles and names",
+  "tables.notFound": "No open table is called so, and nobody at one.",
+  "tables.earlier": "Previous page",
+  "tables.later": "Next page",
   "tables.own": "Nothing that suits you?",
   "tables.join": "Join",
   "tables.watch": "Watch",

@@ -56,6 +56,12 @@ def upgrade() -> None:
         sa.Column("reason", sa.Text, nullable=False),
     )
     op.create_index("admin_actions_by_time", "admin_actions", ["at"])
-    op.create_index("seats_by_table", "seats", ["table"])
     op.create_index("guests_by_seen", "guests", ["seen"])
     op.create_index("chat_by_time", "table_events", ["at"], sqlite_where=CHAT, postgresql_where=CHAT)
+
+
+def downgrade() -> None:
+    op.drop_index("chat_by_time", "table_events")
+    op.drop_index("guests_by_seen", "guests")
+    for table in ("admin_actions", "reports", "restrictions", "guest_addresses", "spectators"):
+        op.drop_table(table)

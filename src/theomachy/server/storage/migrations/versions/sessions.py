@@ -9,3 +9,7 @@ down_revision = "moderation"
 
 def upgrade() -> None:
     op.add_column("guests", sa.Column("session", sa.Integer, nullable=False, server_default="0"))
+
+
+def downgrade() -> None:
+    op.drop_column("guests", "session")

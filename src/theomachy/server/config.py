@@ -1,0 +1,219 @@
+"""What `theomachy serve` can be told: one TOML file, each value also an option of the command line."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+LARGEST_FILE: Final = 64_000  # bytes
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the file. The name of a value is unique among all sections: it is the option's, too."""
+
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+AtLeastOne = Annotated[int, Meta(ge=1, le=1_000_000)]
+Rate = Annotated[float, Meta(gt=0, le=1_000_000)]
+Seconds = Annotated[float, Meta(gt=0, le=86_400)]
+Days = Annotated[float, Meta(ge=0, le=36_500)] | Literal["forever"]
+
+
+class ServerSection(Section, frozen=True):
+    """Where the server listens, and what it works with."""
+
+    host: Annotated[str, Meta(description="the address to listen at (default: this machine only)")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535, description="default: 8000; 0: any free one")] = 8000
+    database: Annotated[
+        str,
+        Meta(description="a SQLite file, or postgresql://USER@HOST/NAME (default: a file in your data folder)"),
+    ] = ""
+    public_url: Annotated[str, Meta(description="how the world sees it, behind a proxy")] = ""
+    proxies: Annotated[
+        str, Meta(description="whose forwarded headers to believe, with a public URL (default: 127.0.0.1)")
+    ] = "127.0.0.1"
+    secret_file: Annotated[
+        str, Meta(description="signing keys, one a line, the newest first (default: in the database)")
+    ] = ""
+    operators_file: Annotated[
+        str, Meta(description="who may moderate over REST: a name and a token a line (default: nobody)")
+    ] = ""
+    workers: Annotated[
+        Count, Meta(description="processes in which bots think (default: one less than there are cores)")
+    ] = 0
+    log: Annotated[Literal["json", "plain"], Meta(description="how to log (default: json)")] = "json"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="what to log (default: info)")
+    ] = "info"
+    log_addresses: Annotated[bool, Meta(description="log the addresses that requests come from")] = False
+
+
+class LimitsSection(Section, frozen=True):
+    """How fast, how many at once. An address is an IPv4 address, or the /64 network of an IPv6 address."""
+
+    rate: Annotated[Rate, Meta(description="requests a second, by address; and messages a second, by socket")] = 20.0
+    burst: Annotated[Rate, Meta(description="requests at once, by address")] = 200.0
+    sockets: Annotated[AtLeastOne, Meta(description="WebSockets by address")] = 200
+    guest_sockets: Annotated[AtLeastOne, Meta(description="WebSockets by guest")] = 40
+    address_connections: Annotated[
+        AtLeastOne, Meta(description="connections of every kind by address; a proxy's own address has no such limit")
+    ] = 400
+    connections: Annotated[AtLeastOne, Meta(description="connections of every kind that a node takes")] = 4_000
+    tables_in_memory: Annotated[AtLeastOne, Meta(description="tables that a node has in memory")] = 5_000
+    header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
+    body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    command_rate: Annotated[
+        Rate, Meta(description="messages a second, by seat, that change a table and are no answers")
+    ] = 2.0
+    command_burst: Annotated[Rate, Meta(description="such messages at once")] = 40.0
+    chat_rate: Annotated[
+        Rate, Meta(description="lines of chat a second: by seat; all spectators of a table; a spectator's address")
+    ] = 0.5
+    chat_burst: Annotated[Rate, Meta(description="lines of chat at once")] = 10.0
+
+
+class QuotasSection(Section, frozen=True):
+    """How much of what everybody shares one guest and one address may have. Tables count for a day."""
+
+    guest_open_tables: Annotated[Count, Meta(description="tables that have not begun, by guest")] = 10
+    address_open_tables: Annotated[Count, Meta(description="tables that have not begun, by address")] = 30
+    guest_public_tables: Annotated[Count, Meta(description="open tables in the lobby, by guest")] = 3
+    address_public_tables: Annotated[Count, Meta(description="open tables in the lobby, by address")] = 10
+    guest_live_tables: Annotated[Count, Meta(description="running games, by guest who made the table")] = 30
+    address_live_tables: Annotated[Count, Meta(description="running games, by address that made the table")] = 100
+    guest_bots: Annotated[Count, Meta(description="bots at tables that are not over, by guest")] = 40
+    address_bots: Annotated[Count, Meta(description="bots at tables that are not over, by address")] = 120
+    address_guests: Annotated[AtLeastOne, Meta(description="new guests a day, by address")] = 300
+    address_sets: Annotated[AtLeastOne, Meta(description="uploaded sets a day, by address")] = 50
+    address_records: Annotated[AtLeastOne, Meta(description="uploaded records a day, by address")] = 100
+
+
+class RetentionSection(Section, frozen=True):
+    """For how many days things are kept; `forever` keeps them."""
+
+    open_days: Annotated[Days, Meta(description="tables that nobody began to play at")] = 2
+    live_days: Annotated[
+        Days, Meta(description="running, adjourned and closed games at which nothing has happened since")
+    ] = 180
+    over_days: Annotated[Days, Meta(description="finished games, with their archives")] = "forever"
+    chat_days: Annotated[Days, Meta(description="what was said: texts and writers are blanked, the rows stay")] = 365
+    address_days: Annotated[Days, Meta(description="the addresses a guest came from; 0: never stored")] = 7
+    guest_days: Annotated[
+        Days, Meta(description="guests who were not seen since, as if they had erased themselves")
+    ] = 730
+    set_days: Annotated[Days, Meta(description="uploaded sets that no table uses")] = 365
+    report_days: Annotated[Days, Meta(description="reports that are resolved, and the list of what operators did")] = (
+        365
+    )
+
+
+class Config(msgspec.Struct, frozen=True):
+    """All of it."""
+
+    server: ServerSection = ServerSection()
+    limits: LimitsSection = LimitsSection()
+    quotas: QuotasSection = QuotasSection()
+    retention: RetentionSection = RetentionSection()
+
+
+class Value(NamedTuple):
+    """One value of the configuration."""
+
+    section: str
+    name: str
+    type: Any
+    description: str
+    default: Any
+
+    @property
+    def option(self) -> str:
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def written_default(self) -> str:
+        """The default, as one would write it."""
+        if isinstance(self.default, bool):
+            return str(self.default).lower()
+        return f"{self.default:g}" if isinstance(self.default, (int, float)) else str(self.default)
+
+
+def values() -> Iterator[Value]:
+    """Every value, in the order of the file."""
+    for part in msgspec.structs.fields(Config):
+        types = get_type_hints(part.type, include_extras=True)
+        for field in msgspec.structs.fields(part.type):
+            kind = types[field.name]
+            metas = [meta for meta in getattr(kind, "__metadata__", ()) if isinstance(meta, Meta)]
+            description = next((meta.description for meta in metas if meta.description), "")
+            yield Value(part.name, field.name, kind, description, field.default)
+
+
+def load(file: str = "", options: Mapping[str, str] | None = None) -> Config:
+    """The configuration of a file, with these options in place of its values. ValueError names what is unknown or
+    wrong."""
+    found: dict[str, dict[str, Any]] = {value.section: {} for value in values()}
+    if file:
+        found.update(_read(file))
+    by_name = {value.name: value for value in values()}
+    for name, text in (options or {}).items():
+        value = by_name[name]
+        found[value.section][name] = _convert(value, text, value.option, strict=False)
+    return msgspec.convert(found, Config)
+
+
+def _read(file: str) -> dict[str, dict[str, Any]]:
+    """The sections of the file, each value checked."""
+    try:
+        body = Path(file).read_bytes()
+        if len(body) > LARGEST_FILE:
+            raise ValueError(f"{file}: at most {LARGEST_FILE} bytes")
+        content = tomllib.loads(body.decode())
+    except OSError as error:
+        raise ValueError(f"{file}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}: {error}") from None
+    known: dict[str, dict[str, Value]] = {}
+    for value in values():
+        known.setdefault(value.section, {})[value.name] = value
+    for section, part in content.items():
+        if section not in known:
+            raise ValueError(f"{file}: unknown section [{section}]; {_instead(section, known)}")
+        if not isinstance(part, dict):
+            raise ValueError(f"{file}: {section} is a section: write [{section}] above its values")
+        for name, given in part.items():
+            if name not in known[section]:
+                raise ValueError(f"{file}: [{section}] has no value {name!r}; {_instead(name, known[section])}")
+            part[name] = _convert(known[section][name], given, f"{file}: [{section}] {name}", strict=True)
+    return content
+
+
+def _instead(name: str, known: Mapping[str, object]) -> str:
+    near = difflib.get_close_matches(name, known, 1)
+    return f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+
+
+def _convert(value: Value, given: object, where: str, strict: bool) -> Any:
+    try:
+        return msgspec.convert(given, value.type, strict=strict)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{where}: {given!r} will not do: {_plain(str(error))}") from None
+
+
+def _plain(error: str) -> str:
+    """What msgspec says, in words for whoever wrote the value."""
+    for sign, word in (
+        ("`", ""),
+        ("Expected ", "it must be "),
+        ("Invalid enum value", "it is not one of the values allowed"),
+        ("int", "a whole number"),
+        ("float", "a number"),
+        ("str", "a text"),
+    ):
+        error = error.replace(sign, word)
+    return error

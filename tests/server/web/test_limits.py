@@ -1,0 +1,328 @@
+"""One stranger and all the others: what everybody shares is limited by guest and by address, and refused in words."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import socket
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from bench import flood
+from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some
+from bench.wire import server as serve
+from theomachy.server.web.rate_limits import network_of
+
+QUOTAS = (
+    "--guest-open-tables=2 --address-open-tables=3 --guest-public-tables=1 --guest-live-tables=2 --guest-bots=4 "
+    "--address-sets=1 --address-records=1 --guest-sockets=2 --chat-rate=0.01 --chat-burst=3 --command-rate=0.01 "
+    "--command-burst=12 --header-seconds=1 --body-seconds=1 --address-connections=12"
+)
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server with narrow limits."""
+    with serve(str(tmp_path_factory.mktemp("strict") / "tables.db"), *QUOTAS.split()) as found:
+        yield found
+
+
+def refused(browser: Browser, method: str, path: str, body: object = None) -> ErrorReply:
+    with pytest.raises(ErrorReply) as no:
+        browser.call(method, path, body)
+    return no.value
+
+
+def solo(browser: Browser, **more: object) -> dict[str, str]:
+    ticket = browser.get("/api/home")["ticket"]
+    made: dict[str, str] = browser.post(
+        "/api/solo", {"game": "old-ones", "ticket": ticket, "part": "x", "bots": ["random"], **more}
+    )
+    return made
+
+
+# ---- quotas
+def test_open_tables_have_a_quota_by_guest_and_by_address_which_ends_with_them(strict: Process) -> None:
+    ann, bob = Browser(strict.url), Browser(strict.url)
+    made = [ann.post("/api/tables", {"game": "old-ones", "name": "Ann"}) for _ in range(2)]
+    no = refused(ann, "POST", "/api/tables", {"game": "old-ones"})
+    assert (no.status, no.code) == (429, "quota")
+    assert no.text.startswith("you may have 2 tables that have not begun")
+    bob.post("/api/tables", {"game": "old-ones", "name": "Bob"})
+    assert refused(bob, "POST", "/api/tables", {"game": "old-ones"}).text.startswith("your address may have 3 tables")
+
+    async def play(table: str, token: str) -> None:
+        other = Browser(strict.url).post(f"/api/tables/{table}/seats", {"name": "Eve"})["token"]
+        wires = [await Wire(strict.url, table, each).connect() for each in (token, other)]
+        await asyncio.gather(*[wire.begin() for wire in wires])
+        await wires[0].until(lambda doc: doc["table"]["stage"] == "live")
+        await play_some(wires, 6)
+        await wires[0].ask("concede")
+        for wire in wires:
+            await wire.close()
+
+    for seated in made:
+        asyncio.run(play(seated["table"], seated["token"]))
+    time.sleep(0.3)
+    ann.post("/api/tables", {"game": "old-ones", "terms": {"public": True}})
+    no = refused(ann, "POST", "/api/tables", {"game": "old-ones", "terms": {"public": True}})
+    assert no.text.startswith("you may have 1 open tables in the lobby")
+
+
+def test_running_games_and_bots_have_a_quota(tmp_path: Path) -> None:
+    with serve(str(tmp_path / "tables.db"), "--guest-live-tables=2", "--guest-bots=5") as found:
+        ann = Browser(found.url)
+        solo(ann)
+        solo(ann, options={"players": 4})
+        time.sleep(0.3)
+        no = refused(ann, "POST", "/api/tables", {"game": "old-ones"})
+        assert (no.code, no.text) == ("quota", "you may have 2 running games: finish one, or concede")
+        bob = Browser(found.url)
+        bob.post("/api/tables", {"game": "old-ones", "options": {"players": 4}, "bots": ["easy"] * 3, "name": "Bob"})
+        no = refused(bob, "POST", "/api/tables", {"game": "old-ones", "options": {"players": 4}, "bots": ["easy"] * 3})
+        assert no.text.startswith("you may have 5 bots at tables that are not over")
+
+
+def test_uploads_have_a_quota_of_the_day(strict: Process) -> None:
+    browser = Browser(strict.url)
+    for _ in range(2):
+        no = refused(browser, "POST", "/api/sets", {"game": "old-ones", "text": "x"})
+    assert (no.code, no.text) == ("quota", "your address may bring 1 new sets a day")
+
+
+def test_an_ipv6_address_counts_by_its_network() -> None:
+    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2::9") == "2001:db8:1:2::/64"
+    assert network_of("2001:db8:1:3::4") != network_of("2001:db8:1:2::4")
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7"
+    assert network_of("fe80::1%eth0") == "fe80::/64"
+    assert network_of("testclient") == "testclient"
+
+
+# ---- queues
+def test_a_table_is_founded_while_hard_bots_think(tmp_path: Path) -> None:
+    """Bots of one address kept all others from founding a table for ten seconds."""
+    with serve(str(tmp_path / "tables.db")) as found:
+        flood = Browser(found.url)
+        flood.post("/api/me", {"name": "Flood"})
+        Browser(found.url).post("/api/tables", {"game": "old-ones"})  # the process for it has started
+        with ThreadPoolExecutor(4) as many:
+            for _ in range(12):
+                many.submit(solo, flood, game="twilight", bots=["hard"])
+        ann, began = Browser(found.url), time.monotonic()
+        ann.post("/api/tables", {"game": "old-ones", "name": "Ann"})
+        assert time.monotonic() - began < 2
+
+
+# ---- the lobby
+def test_the_lobby_has_pages_filters_and_a_search(server: Process) -> None:
+    for k in range(23):
+        terms = {"public": True, "title": f"Lantern feast {k}"}
+        game = "twilight" if k == 7 else "old-ones"
+        Browser(server.url).post("/api/tables", {"game": game, "terms": terms, "name": f"Host {k}"})
+    browser = Browser(server.url)
+    first = browser.get("/api/tables?search=LANTERN")
+    assert (len(first["tables"]), first["more"]) == (20, True)
+    second = browser.get("/api/tables?search=lantern&page=1")
+    assert (len(second["tables"]), second["more"]) == (3, False)
+    titles = {line["title"] for line in [*first["tables"], *second["tables"]]}
+    assert titles == {f"Lantern feast {k}" for k in range(23)}
+    assert [line["title"] for line in browser.get("/api/tables?search=lantern&game=twilight")["tables"]] == [
+        "Lantern feast 7"
+    ]
+    assert [line["title"] for line in browser.get("/api/tables?search=host%2021")["tables"]] == ["Lantern feast 21"]
+    assert browser.get("/api/tables?search=lantern&stage=live")["tables"] == []
+    assert refused(browser, "GET", "/api/tables?stage=over").status == 400
+
+
+# ---- connections
+def _wait_closed(connection: socket.socket, seconds: float) -> bytes:
+    connection.settimeout(seconds)
+    found = b""
+    while part := connection.recv(4_096):
+        found += part
+    return found
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        (b"", b"408"),
+        (b"GET /health HTTP/1.1\r\nHost: x\r\n", b"408"),
+        (b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n{", b""),
+    ],
+)
+def test_a_half_sent_request_is_closed(strict: Process, sent: bytes, said: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", strict.port)) as connection:
+        connection.sendall(sent)
+        assert said in _wait_closed(connection, 5)
+
+
+def test_a_body_that_comes_slowly_is_closed_all_the_same(strict: Process) -> None:
+    with socket.create_connection(("127.0.0.1", strict.port)) as connection:
+        connection.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 200\r\n\r\n")
+        began = time.monotonic()
+        connection.settimeout(0.2)
+        while time.monotonic() < began + 6:
+            try:
+                connection.sendall(b" ")
+                if not connection.recv(100):
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        assert time.monotonic() < began + 4
+
+
+def test_idle_connections_of_one_address_do_not_shut_out_more_than_that(strict: Process) -> None:
+    many = [socket.create_connection(("127.0.0.1", strict.port)) for _ in range(12)]
+    time.sleep(0.2)
+    with socket.create_connection(("127.0.0.1", strict.port)) as one_more:
+        assert b'"full"' in _wait_closed(one_more, 3)
+    time.sleep(1.3)  # the idle ones are closed by now
+    connection = http.client.HTTPConnection("127.0.0.1", strict.port)
+    connection.request("GET", "/health")
+    assert connection.getresponse().read() == b"alive\n"
+    connection.close()
+    for each in many:
+        each.close()
+
+
+# ---- at the table
+def test_chat_and_pause_have_limits_of_their_own(strict: Process) -> None:
+    async def scene() -> None:
+        made = await asyncio.to_thread(solo, Browser(strict.url), terms={"pace": "none"})
+        wire = await Wire(strict.url, made["table"], made["token"]).connect()
+        await wire.until(lambda doc: doc["table"]["stage"] == "live")
+        for k in range(3):
+            await wire.ask("say", text=f"line {k}")
+        with pytest.raises(ErrorReply, match="too many lines of chat"):
+            await wire.ask("say", text="one more")
+        codes = []
+        for _ in range(14):
+            try:
+                await wire.ask("pause", on=wire.doc["table"]["paused"] is None)
+            except ErrorReply as no:
+                codes.append(no.code)
+            await asyncio.sleep(0.05)
+        assert codes
+        assert set(codes) == {"too-many"}
+        await wire.close()
+
+    asyncio.run(scene())
+
+
+def test_a_seat_pauses_ten_times_and_no_more(server: Process) -> None:
+    async def scene() -> None:
+        made = await asyncio.to_thread(solo, Browser(server.url), terms={"pace": "none"})
+        wire = await Wire(server.url, made["table"], made["token"]).connect()
+        await wire.until(lambda doc: doc["table"]["stage"] == "live")
+        for _ in range(10):
+            await wire.ask("pause", on=True)
+            await wire.ask("pause", on=False)
+        with pytest.raises(ErrorReply, match="paused this game 10 times"):
+            await wire.ask("pause", on=True)
+        await wire.close()
+
+    asyncio.run(scene())
+
+
+def test_a_spectator_does_not_write_under_a_players_name(server: Process) -> None:
+    async def scene() -> None:
+        table, _ = await asyncio.to_thread(open_table, server.url, "old-ones", 2)
+        eve = Browser(server.url)
+        await asyncio.to_thread(eve.post, "/api/me", {"name": "p1"})
+        looker = await Wire(server.url, table, cookie=eve.cookie).connect()
+        with pytest.raises(ErrorReply, match="a player here is called p1"):
+            await looker.ask("say", text="I give up")
+        await looker.close()
+
+    asyncio.run(scene())
+
+
+# ---- numbers and texts
+HUGE = 10**30
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"players": HUGE}}),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"a": [{"b": -HUGE}]}}),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"players": 2, "mode": "a\u0000"}}),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {str(HUGE): 2}}),
+        ("POST", "/api/tables", {"game": "old-ones", "terms": {"title": "ab\u202ecd"}}),
+        ("POST", "/api/tables", {"game": "old-ones", "terms": {"title": "two\nlines"}}),
+        ("POST", "/api/tables", {"game": "old-ones", "name": "A\u0000b"}),
+        ("POST", "/api/me", {"name": "A\nb"}),
+        ("POST", "/api/me", {"name": "A\u202eb"}),
+        ("POST", "/api/records", {"theomachy": 1, "game": "old-ones", "options": {}, "seed": HUGE, "choices": []}),
+        ("POST", "/api/records", {"theomachy": 1, "game": "old-ones", "options": {}, "seed": 1, "choices": [HUGE]}),
+        ("POST", "/api/records", {"theomachy": HUGE, "game": "old-ones", "options": {}, "seed": 1, "choices": []}),
+        ("GET", "/api/tables/%00", None),
+        ("GET", "/api/tables/a%E2%80%AEb", None),
+        ("GET", "/api/tables?search=%00", None),
+        ("GET", f"/api/tables?page={HUGE}", None),
+        ("DELETE", f"/api/tables/abc/seats/{HUGE}", None),
+    ],
+)
+def test_odd_numbers_and_texts_are_refused_in_words(server: Process, method: str, path: str, body: object) -> None:
+    no = refused(Browser(server.url), method, path, body)
+    assert no.status in (400, 404, 422), no
+    assert no.code
+    assert no.text
+
+
+def test_another_method_is_405_with_those_that_are_allowed(server: Process) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port)
+    connection.request("TRACE", "/api/tables")
+    answer = connection.getresponse()
+    assert answer.status == 405
+    assert answer.headers["Allow"] == "GET, HEAD, POST"
+    assert json.loads(answer.read())["error"]["code"] == "method"
+
+
+def test_no_seat_is_free_is_a_conflict(server: Process) -> None:
+    table, _ = open_table(server.url, "old-ones", 2)
+    no = refused(Browser(server.url), "POST", f"/api/tables/{table}/seats", {"name": "Late"})
+    assert (no.status, no.code, no.text) == (409, "taken", "no seat is free")
+
+
+def test_one_ticket_starts_one_game(server: Process) -> None:
+    ticket = Browser(server.url).get("/api/home")["ticket"]
+
+    def start(_: int) -> int:
+        try:
+            Browser(server.url).post("/api/solo", {"game": "old-ones", "ticket": ticket, "part": "x"})
+        except ErrorReply as no:
+            return no.status
+        return 200
+
+    with ThreadPoolExecutor(12) as many:
+        assert sorted(many.map(start, range(12))) == [200, *[409] * 11]
+
+
+def test_a_message_that_is_too_long_is_refused_by_its_id(server: Process) -> None:
+    async def scene() -> None:
+        table, tokens = await asyncio.to_thread(open_table, server.url, "old-ones", 2)
+        wire = await Wire(server.url, table, tokens[0]).connect()
+        with pytest.raises(ErrorReply, match="at most 16,000 characters"):
+            await wire.ask("say", text="x" * 20_000)
+        await wire.close()
+
+    asyncio.run(scene())
+
+
+def test_the_bench_of_a_flood_in_small(tmp_path: Path) -> None:
+    """`make bench PART=server` with few tables: it measures, and the flood does meet the limits."""
+    found = asyncio.run(flood.run(4, 6, 1, every=0.2, folder=str(tmp_path)))
+    assert found.quiet.p99
+    assert found.flooded.p99
+    assert found.quiet.choices > 20
+    assert found.flooded.choices > 20
+    assert any(key.endswith("quota") for key in found.refused), found
