@@ -80,6 +80,13 @@ class Surroundings:
     async def guest_name(self, guest: str) -> str:
         return "A guest"
 
+    @property
+    def moderation(self) -> Surroundings:
+        return self
+
+    def report(self, table: Table, guest: str, seat: int | None, text: str) -> None:
+        """Reports are looked at by nobody here."""
+
     async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
         return []
 
@@ -133,13 +140,14 @@ class Asker:
         return "\n".join(answers)
 
     async def request(self, endpoint: rest.Endpoint, body: Any, **query: str) -> None:
-        path = {"table": self.table.id, "seat": query.pop("place", "0")}
+        place = query.pop("place", "0")
+        path = {"table": self.table.id, "seat": place, "spectator": place}
         caller = rest.Caller(f"g{self.seat}", "", path, query)
         try:
             answer = msgspec.json.encode(await endpoint.handler(self.services, caller, body)).decode()
         except RequestRefused as no:
             answer = f"{no.code}: {no.text}"
-        what = f"{endpoint.method} {endpoint.path} {path['seat']} {query}"
+        what = f"{endpoint.method} {endpoint.path} {place} {query}"
         self.replies.append((what, answer + await self._answers()))
 
 

@@ -69,8 +69,9 @@ def test_a_jump_charges_no_clock_more_than_the_seconds_that_passed(jump: float) 
             times.at += jump
             times.wait(4)
             await runner.act() if (runner.due_at() or clock() + 1) <= clock() else None
+            runner.feeds.refresh(runner.now())
             for command in commands.answers(
-                seat, play.serials[seat], [game_rules.safe_answer(play.asked[seat])], runner.now
+                seat, play.serials[seat], [game_rules.safe_answer(play.asked[seat])], runner.feeds, runner.now
             ):
                 await runner.submit(command)
             if ran:
@@ -122,6 +123,9 @@ class Host:
 class Onlooker:
     viewer = -1
 
+    def check_seat(self) -> None:
+        """It has none."""
+
     def wake(self) -> None:
         pass
 
@@ -150,8 +154,7 @@ def test_a_strict_pause_ends_when_the_clock_jumps_while_it_lasts(jump: float, be
             seat, asking = next(iter(play.asked.items()))
             assert asking.decision is not None
             option = chance.randrange(len(asking.decision.options))
-            [command] = commands.answers(seat, play.serials[seat], [option], party.runner.now)
-            await party.runner.submit(command)
+            await party.runner.submit(lambda _, answer=(seat, play.serials[seat], option): ChoiceMade(*answer))
         room = Room(Host(party.storage, clock), party.table, Listing("live", None))
         room.enter(Onlooker())
         room.act_or_wait()

@@ -6,15 +6,13 @@ import asyncio
 import logging
 from collections import OrderedDict
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from theomachy.server.node import Node
 from theomachy.server.storage import moderation
 from theomachy.server.storage.moderation import ActionDone, AnyAction, Restrictions
 from theomachy.server.table.refusal import RequestRefused
-
-if TYPE_CHECKING:
-    from theomachy.server.web.socket import Client
+from theomachy.server.web.sessions import Session
 
 FOLLOW: Final = 5.0  # seconds between two looks at what was done elsewhere
 OVERLAP: Final = 120.0  # seconds that the clocks of nodes may differ
@@ -23,12 +21,30 @@ REMEMBERED: Final = 20_000  # guests a node keeps in mind
 log = logging.getLogger("theomachy.moderation")
 
 
+class ConnectedClient(Protocol):
+    """What is asked of a client's socket here."""
+
+    guest: str
+    address: str
+    session: Session
+    subscriptions: dict[str, Any]
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket."""
+
+    async def restart(self) -> None:
+        """Close it so that the client comes back."""
+
+    async def sign_out(self) -> None:
+        """Close it because its cookie is believed no longer."""
+
+
 class Moderator:
     """The restrictions in memory, and the clients they are enforced on."""
 
     def __init__(self, node: Node) -> None:
         self.node = node
-        self.clients: set[Client] = set()
+        self.clients: set[ConnectedClient] = set()
         self._restrictions = Restrictions()
         self._followed: dict[str, float] = {}  # actions, and when they were done
         self._since = node.now()
