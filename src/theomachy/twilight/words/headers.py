@@ -88,17 +88,21 @@ class ObliterateNumber(Numbered):
 declare_word(ObliterateNumber, "Obliterate {n}.")
 
 
+class LaidInHalves(Body):
+    """A body that is laid as two sentences in one step; both are settled when the card is read (texts.py)."""
+
+    instead: Sentence = NOTHING_LAID
+    later: Sentence = NOTHING_LAID
+
+
 @dataclass(frozen=True)
-class InsteadOrLater(Body):
+class InsteadOrLater(LaidInHalves):
     """Happens in place of what would happen, or once when that phase next starts or ends."""
 
     event: Would
     edge: Literal["start", "end"]
     whose: Whose
     phase: Phase
-    # The two halves, settled when the card is read (texts.py); both are laid in one step.
-    instead = NOTHING_LAID
-    later = NOTHING_LAID
 
     def do(self, s: TState, f: Frame) -> None:
         for half in (self.instead, self.later):

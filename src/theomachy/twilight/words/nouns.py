@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from theomachy.core.frame import Frame
 from theomachy.language.grammar.phrases import declare_word
@@ -142,7 +141,6 @@ declare_word(Level, "{name}", rank=4)
 class InState(Plain):
     """How a card lies, or what it does in this combat."""
 
-    senses: ClassVar[Mapping[str, str] | None] = _STATES
     name: Literal["attacking", "blocking", "Fresh", "Exhausted", "Frozen"]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
@@ -156,7 +154,7 @@ class InState(Plain):
         return bool(flags & layout.EXHAUSTED) == (self.name == "Exhausted")
 
 
-declare_word(InState, "{name}", rank=2)
+declare_word(InState, "{name}", rank=2, senses=_STATES)
 
 
 @dataclass(frozen=True)
@@ -294,11 +292,10 @@ declare_word(Armor, "Armor {n}", rules="T-R8")
 class Keyword(Trait):
     """What a Creature can do in combat, or how it is thawed."""
 
-    senses: ClassVar[Mapping[str, str] | None] = _KEYWORDS
     name: Literal["Fleet", "Initiative", "Overrun", "Prescience"]
 
 
-declare_word(Keyword, "{name}", rules="T-R9 T-R10 T-R11 T-R15")
+declare_word(Keyword, "{name}", rules="T-R9 T-R10 T-R11 T-R15", senses=_KEYWORDS)
 
 
 @dataclass(frozen=True)
