@@ -6,6 +6,7 @@ import sys
 import time
 from collections import OrderedDict
 from typing import Any, BinaryIO, Final
+from zlib import crc32
 
 import msgspec
 
@@ -73,7 +74,7 @@ class KnownGame:
     def bot(self, seat: int, name: str, key: str) -> Any:
         known = self.bots.get(seat)
         if known is None or known[0] != name:
-            known = self.bots[seat] = (name, th.bot(name, seed=hash((key, seat)) & 0xFFFF_FFFF))
+            known = self.bots[seat] = (name, th.bot(name, seed=crc32(f"{key} {seat}".encode())))
         return known[1]
 
 
