@@ -296,6 +296,17 @@ class Wire:
             raise ConnectionError("the connection is gone") from None
         await asyncio.wait_for(future, 60)
 
+    async def concede(self, seconds: float = 30) -> None:
+        """Give up; while others may react the table refuses that, so it is asked again until it is accepted."""
+        async with asyncio.timeout(seconds):
+            while True:
+                try:
+                    return await self.ask("concede")
+                except ErrorReply as no:
+                    if "others may react" not in str(no):
+                        raise
+                    await asyncio.sleep(0.1)
+
     async def until(self, true: Callable[[dict[str, Any]], Any], seconds: float = 60) -> None:
         async with asyncio.timeout(seconds):
             while not self.doc or not true(self.doc):

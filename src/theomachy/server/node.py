@@ -18,6 +18,7 @@ from sqlalchemy import Connection
 import theomachy as th
 from theomachy.server.bots.pool import Pool, PoolThinkers
 from theomachy.server.config import Config
+from theomachy.server.ids import new_id
 from theomachy.server.metrics import Metrics
 from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
@@ -42,11 +43,6 @@ KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer lef
 EXPIRE: Final = 3_600.0  # seconds between two looks for what was kept for long enough
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 log = logging.getLogger("theomachy.node")
-
-
-def new_id() -> str:
-    """Unguessable: who knows the name of a table was invited."""
-    return secrets.token_urlsafe(12)
 
 
 class Node:
@@ -219,7 +215,7 @@ class Node:
         """A new table, with its first events, in the memory of this node."""
         if self.draining:
             raise RequestRefused("unavailable", "this node is going down: try again")
-        name = new_id()
+        name = new_id()  # unguessable: who knows the name of a table was invited
         guests = sorted({event.guest for event in first if isinstance(event, table_events.SeatTaken)})
         listing = Listing("open", None)
         await self.store.create(name, config, secret or secrets.token_hex(32), first, listing, guests, ticket)

@@ -71,7 +71,7 @@ def test_killed_right_after_the_last_choice_a_game_is_found_as_over_and_archived
             await asyncio.gather(*[each.begin() for each in wires])
             await wires[0].until(lambda doc: doc["table"]["stage"] == "live")
             await wire.play_some(wires, 12)  # nobody can concede before the table is laid
-            await wires[0].ask("concede")
+            await wires[0].concede()
         for each in wires:
             await each.close()
         return wires[0].table

@@ -62,7 +62,7 @@ def test_open_tables_have_a_quota_by_guest_and_by_address_which_ends_with_them(s
         await asyncio.gather(*[wire.begin() for wire in wires])
         await wires[0].until(lambda doc: doc["table"]["stage"] == "live")
         await play_some(wires, 6)
-        await wires[0].ask("concede")
+        await wires[0].concede()
         for wire in wires:
             await wire.close()
 

@@ -162,7 +162,7 @@ def test_conceding_ends_a_game_of_two_and_all_may_play_again(server: Process) ->
             await wires[0].ask("concede")
         assert no.value.code == "stage"
         await play_some(wires, 10)
-        await wires[0].ask("concede")
+        await wires[0].concede()
         for wire in wires:
             await wire.until(lambda doc: doc["table"]["stage"] == "over")
             await wire.ask("rematch")

@@ -4,13 +4,13 @@ running nodes follow by the list of actions."""
 from __future__ import annotations
 
 import ipaddress
-import secrets
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
+from theomachy.server.ids import new_id
 from theomachy.server.storage import personal_data
 from theomachy.server.storage.schema import (
     ADMIN_ACTIONS,
@@ -355,7 +355,7 @@ class Moderation:
         if (self._store.read(lambda c: c.scalar(lately)) or 0) >= REPORTS_A_DAY:
             raise RequestRefused("too-many", f"at most {REPORTS_A_DAY} reports a day")
         values = {
-            "id": secrets.token_urlsafe(9),
+            "id": new_id(9),
             "at": now,
             "table": table.id,
             "guest": guest,
@@ -376,7 +376,7 @@ class Moderation:
 
     def _note(self, kind: str, subject: str, by: str, table: str = "", reason: str = "") -> None:
         values = {
-            "id": secrets.token_urlsafe(9),
+            "id": new_id(9),
             "at": self._now(),
             "kind": kind,
             "subject": subject,

@@ -4,7 +4,6 @@ numbers stay, so that the games of the others come out as before."""
 from __future__ import annotations
 
 import re
-import secrets
 import zlib
 from collections.abc import Iterable
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, union, update
 
+from theomachy.server.ids import new_id
 from theomachy.server.storage.schema import (
     ADMIN_ACTIONS,
     ARCHIVES,
@@ -151,7 +151,7 @@ def erase(store: Store, guest: str, set_paths: SetPaths) -> list[str]:
     """Blank all that is known of a guest; the tables that were changed. Nobody is this guest any more."""
     names = tables_of(store, guest)
     for name in names:
-        alias = f"erased-{secrets.token_urlsafe(9)}"  # another at each table: nothing connects them
+        alias = f"erased-{new_id(9)}"  # another at each table: nothing connects them
         _change_table(store, name, guest, set_paths, lambda event, alias=alias: _blanked(event, alias))
         store.write(lambda c, name=name, alias=alias: _blank_config(store, c, name, guest, alias))  # type: ignore[misc]
 

@@ -19,6 +19,7 @@ from theomachy import rulebook
 from theomachy.core.rules import RULES
 from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
+from theomachy.server.ids import new_id
 from theomachy.server.room import Room
 from theomachy.server.storage import personal_data, uploaded_sets
 from theomachy.server.storage.store import TableSummary
@@ -74,7 +75,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
         name = commands.plain_name(name or "Guest")
         if not caller.guest:
             services.check_daily("guests", caller.address)
-        caller.guest = caller.guest or sessions.new_guest()
+        caller.guest = caller.guest or new_id()
         await services.node.store.save_guest(caller.guest, name, services.node.now())
         caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
         return caller.guest, name

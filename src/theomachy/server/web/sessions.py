@@ -80,11 +80,6 @@ def read_cookie(keys: SigningKeys, cookie: str) -> Session:
     return Session(guest, int(number or 0), cookie) if guest else Session()
 
 
-def new_guest() -> str:
-    """The id of a new guest."""
-    return secrets.token_urlsafe(12)
-
-
 def new_token() -> str:
     """A secret that lets its holder in."""
     return secrets.token_urlsafe(24)
