@@ -8,7 +8,7 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.twilight.steps import duel, pass_until
+from tests.support.twilight_steps import duel, pass_until
 from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import Passing
 

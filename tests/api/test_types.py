@@ -8,11 +8,11 @@ from typing import Any, get_type_hints
 import pytest
 
 import theomachy as th
-from bench.soak import Table
-from tests.api.document import PAGE, renewed
-from tests.api.strict import required, wrong
-from tests.properties.tables import play_on
 from tests.properties.test_worlds import every_table
+from tests.support.api_page import PAGE, renewed
+from tests.support.games import Table
+from tests.support.moments import play_on
+from tests.support.strict import required, wrong
 from theomachy import rulebook, types
 from theomachy.kamigami.views import log as kamigami
 from theomachy.twilight.views import log as twilight

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.bots.tables import DUELS, NAMES, TABLES, new
 from tests.bots.test_honesty import positions
+from tests.support.bots import DUELS, NAMES, TABLES, new
 from theomachy.bots import families, ismcts
 from theomachy.bots.parallel import can_fork, run_parts
 from theomachy.core import machine

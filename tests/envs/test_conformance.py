@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from conformance import records
-from tests.envs.tables import COUNTS
+from tests.support.envs import COUNTS
 
 
 @pytest.fixture(scope="module")

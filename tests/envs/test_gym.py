@@ -13,7 +13,7 @@ pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env
 
 import theomachy as th
-from tests.envs.tables import EACH
+from tests.support.envs import EACH
 from theomachy.envs.gym import SeatEnv, SeatVectorEnv
 
 

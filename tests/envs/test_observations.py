@@ -14,8 +14,8 @@ import pytest
 np = pytest.importorskip("numpy")
 
 import theomachy as th
-from tests.bots.tables import NAMES, TABLES, new
 from tests.bots.test_honesty import positions
+from tests.support.bots import NAMES, TABLES, new
 from theomachy.envs import row_cache
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.information_state import bytes_of

@@ -12,7 +12,7 @@ import pytest
 np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")
 
-from tests.envs.tables import ALL, COUNTS
+from tests.support.envs import ALL, COUNTS
 from theomachy.envs.openspiel import read_options  # importing it registers the games
 
 

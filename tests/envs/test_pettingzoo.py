@@ -16,7 +16,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
 import theomachy as th
-from tests.envs.tables import ALL, EACH
+from tests.support.envs import ALL, EACH
 from theomachy.envs.pettingzoo import env, raw_env
 
 # PettingZoo says this of every environment with a dict for an observation that it does not list itself.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.language.vocabularies import kamigami, twilight
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.language.cards.loader import family_of
 from theomachy.language.cards.toml_lines import TomlLines
 from theomachy.language.diagnostics.diagnostic import SetError

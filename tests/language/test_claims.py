@@ -12,8 +12,8 @@ from tempfile import mkdtemp
 import pytest
 
 import theomachy as th
-from tests.language.vocabularies import kamigami, twilight
 from tests.support.table import Tables
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.core.frame import Word
 from theomachy.language.cards.loader import CardSet, family_of
 from theomachy.language.diagnostics.diagnostic import SetError

@@ -12,7 +12,7 @@ from tests.support.kamigami import deck, said
 from tests.support.table import Table, Tables
 from tests.support.texts import a_set, kamigami, summon, tell, twilight
 from tests.support.twilight import go_on, seated
-from tests.twilight.steps import field, life
+from tests.support.twilight_steps import field, life
 
 THREE: tuple[dict[str, Any], ...] = ({}, {}, {})
 HANDS: tuple[dict[str, Any], ...] = ({}, {"hand": ["Cultist"] * 2}, {"hand": ["Cultist"] * 3})

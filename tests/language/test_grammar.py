@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
-from tests.language.vocabularies import VOCABULARIES
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.core.frame import Word
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.grammar.grammar import Grammar, GrammarError

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.language.vocabularies import kamigami, twilight
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.kamigami.lint_profile import PROFILE as KAMIGAMI
 from theomachy.language.cards.lint import lint
 from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import theomachy as th
-from tests.properties.tables import NAMES, TABLES, some_index
 from tests.support.altars import IDLE, duel
+from tests.support.moments import NAMES, TABLES, some_index
 from tests.support.table import Tables
 from theomachy.core import codes
 from theomachy.kamigami import questions

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import theomachy as th
-from bench.positions import differences
-from bench.soak import Table
-from tests.properties.tables import KINDS, NAMES, SEEDS, TABLES, few, moments, play_on, some_index
+from tests.support.games import Table
+from tests.support.moments import KINDS, NAMES, SEEDS, TABLES, few, moments, play_on, some_index
+from tests.support.positions import differences
 
 
 @few

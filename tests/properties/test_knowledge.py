@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import theomachy as th
-from bench.soak import Table
-from tests.properties.tables import KINDS, SEEDS, few, known_faces, moments, play_on, some_index
 from tests.support import rule
+from tests.support.games import Table
+from tests.support.moments import KINDS, SEEDS, few, known_faces, moments, play_on, some_index
 
 
 def seen_by(game: th.Game, seat: int | None) -> tuple[object, ...]:

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.properties.tables import play_on
 from tests.support import rule
+from tests.support.moments import play_on
 from tests.support.slots import slots
 from theomachy.core import zones
 from theomachy.core.digest64 import digest64

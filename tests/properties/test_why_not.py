@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import twilight_tables
-from tests.properties.reasons import holds
-from tests.properties.tables import NAMES, TABLES, some_index
+from tests.support.games import twilight_tables
+from tests.support.moments import NAMES, TABLES, some_index
+from tests.support.reasons import holds
 from theomachy.core.codes import verb_of
 from theomachy.core.view import alias, bit_of
 from theomachy.rulebook import load

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import Table, tables, twilight_tables
-from tests.cards.grown import KAMIGAMI, TWILIGHT
-from tests.properties.tables import moments, play_on
-from tests.properties.twins import gist, reached, shown, twin_of
 from tests.support import rule
+from tests.support.games import Table, tables, twilight_tables
+from tests.support.grown import KAMIGAMI, TWILIGHT
+from tests.support.moments import moments, play_on
 from tests.support.slots import slots
-from tests.twilight.play import board
+from tests.support.twilight_play import board
+from tests.support.twins import gist, reached, shown, twin_of
 from theomachy.core import zones
 from theomachy.core.codes import OPEN, PICK, code, verb_of
 from theomachy.core.frame import Frame, Word

@@ -8,7 +8,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DEAR, VERDICTS, calm, finish
-from tests.twilight.steps import card, resolve
+from tests.support.twilight_steps import card, resolve
 from theomachy.twilight.card_files import vocabulary
 from theomachy.twilight.placement import misplaced
 

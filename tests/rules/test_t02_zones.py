@@ -10,7 +10,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DELPHI, SPENT, VERDICTS, calm, faces_seen, finish, offer, seated, states, told
-from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
+from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
 
 
 @rule("T-2.1", "T-5.11")

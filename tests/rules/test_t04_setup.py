@@ -8,7 +8,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import finish, told
-from tests.twilight.steps import hand, life
+from tests.support.twilight_steps import hand, life
 
 
 @rule("T-4.1", "T-4.4", "T-4.5", "T-1.12")

@@ -10,7 +10,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, calm, faces_seen, finish, seated
-from tests.twilight.steps import hand, levels, life
+from tests.support.twilight_steps import hand, levels, life
 
 CARDS = [
     "Javelin Volley",

@@ -24,7 +24,7 @@ from tests.support.altars import (
 )
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
-from tests.twilight.steps import field, life, skip_to
+from tests.support.twilight_steps import field, life, skip_to
 from theomachy.core import zones
 from theomachy.twilight import events, layout
 from theomachy.twilight.layout import at

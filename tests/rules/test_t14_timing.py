@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.altars import ALTARS, IDLE, creature, duel, hits, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
-from tests.twilight.steps import field, hand, life, skip_to
+from tests.support.twilight_steps import field, hand, life, skip_to
 
 
 def stack(t: Table) -> list[str]:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.rules.test_t00_misplaced import read
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, HERALDS, SPENT, calm, finish, seated, told
-from tests.twilight.steps import card, life, pass_until, resolve
-from tests.twilight.test_misplaced import read
+from tests.support.twilight_steps import card, life, pass_until, resolve
 from theomachy.language.cards.loader import SetError
 
 ONES = ["I", "I", "I"]

@@ -11,7 +11,7 @@ from tests.support import rule
 from tests.support.altars import ALTARS
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, VERDICTS, faces_seen, finish, go_on, seated, states
-from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
+from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
 
 
 def attack(t: Table, *words: str) -> Table:

@@ -12,7 +12,7 @@ from tests.support import rule
 from tests.support.altars import ALTARS, block, manifest, settle, to_end
 from tests.support.table import Table, Tables
 from tests.support.twilight import DELPHI, faces_seen, finish, go_on, offer, states
-from tests.twilight.steps import field, hand, life
+from tests.support.twilight_steps import field, hand, life
 from theomachy.twilight import layout
 
 Pick = Callable[[Table], int]

@@ -8,7 +8,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DELPHI, calm, finish, seated
-from tests.twilight.steps import life, resolve
+from tests.support.twilight_steps import life, resolve
 
 
 @rule("T-19.1", "T-19.2", "T-19.3", "T-R73")

@@ -9,7 +9,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import open_to_offers
-from tests.twilight.steps import card, duel, field, hand, life, pass_until, resolve, skip_to
+from tests.support.twilight_steps import card, duel, field, hand, life, pass_until, resolve, skip_to
 
 PORTENTS = [str(Path(__file__).parent / "sets" / "portents")]
 SPENT = {"face": "Mars", "spent": True}

@@ -7,7 +7,7 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
-from tests.twilight.steps import card, duel, field, hand, levels, life, pass_until, resolve, skip_to
+from tests.support.twilight_steps import card, duel, field, hand, levels, life, pass_until, resolve, skip_to
 
 
 @rule("T-20.1", "T-1.7")

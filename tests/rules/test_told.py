@@ -12,7 +12,7 @@ from tests.properties.test_worlds import with_act
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
-from tests.twilight.steps import resolve
+from tests.support.twilight_steps import resolve
 from theomachy.aide import phrases, story
 from theomachy.core.reader import Reader
 

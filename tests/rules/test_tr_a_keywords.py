@@ -21,7 +21,7 @@ from tests.support.altars import (
 )
 from tests.support.table import Table, Tables
 from tests.support.twilight import told
-from tests.twilight.steps import field, hand, life, skip_to
+from tests.support.twilight_steps import field, hand, life, skip_to
 
 
 # ---- Armor

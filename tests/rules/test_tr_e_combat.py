@@ -23,7 +23,7 @@ from tests.support.altars import (
 )
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
-from tests.twilight.steps import field, life
+from tests.support.twilight_steps import field, life
 
 TROLL = {"field": ["Youthful Troll"], "resources": ["II", "I"]}
 

@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.altars import IDLE, attackers, creature, duel, hits, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import finish
-from tests.twilight.steps import field, hand
+from tests.support.twilight_steps import field, hand
 from theomachy.core.view import alias
 
 

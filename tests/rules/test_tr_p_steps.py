@@ -11,7 +11,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, calm, seated
-from tests.twilight.steps import card, field, life, resolve
+from tests.support.twilight_steps import card, field, life, resolve
 from theomachy.twilight import layout
 
 EDICTS = (str(Path(__file__).parent / "sets" / "edicts"),)

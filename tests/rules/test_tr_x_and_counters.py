@@ -11,7 +11,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, calm, finish, states, told
-from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
+from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
 from theomachy.language.cards.loader import SetError
 from theomachy.twilight.card_files import load
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bench import scenes, wire
+from tests.support.server import scenes, wire
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Positions and questions that tests of Twilight share; small steps are in tests/twilight/steps.py."""
+"""Positions and questions that tests of Twilight share; small steps are in tests/support/twilight_steps.py."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from bench import scenes
-from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table, server
+from tests.support.server import scenes
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table, server
 from theomachy.cli import main
 from theomachy.server import serve
 from theomachy.server.storage import database

@@ -19,8 +19,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text, update
 
-from bench import scenes
-from bench.wire import Browser, ErrorReply, Process, Wire, server
+from tests.support.server import scenes
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, server
 from theomachy.cli import admin, main
 from theomachy.server.config import RetentionSection
 from theomachy.server.storage import database, moderation, personal_data, retention

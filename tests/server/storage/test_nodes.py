@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bench import scenes
-from bench.wire import Process, Wire, open_table, play_some, server
+from tests.support.server import scenes
+from tests.support.server.wire import FAULTY, Process, Wire, open_table, play_some, server
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def test_two_answers_to_one_question_on_two_nodes_one_wins_one_is_told(pair: tup
 
 def test_without_unique_numbers_both_would_win(tmp_path: Path, postgres: str) -> None:
     """The control: a database that lets the later row stand instead of the earlier."""
-    fault = {"program": "bench.faulty", "environment": {"FAULT": "no-unique"}}
+    fault = {"program": FAULTY, "environment": {"FAULT": "no-unique"}}
     with server(postgres, log=tmp_path / "a", **fault) as a, server(postgres, log=tmp_path / "b", **fault) as b:
         won, told = asyncio.run(scenes.race(a.url, b.url, 4))
         assert won > 4 or told < 4

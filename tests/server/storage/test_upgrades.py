@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import MetaData, inspect, text, update
 
-from bench import scenes
-from bench.wire import Browser, ErrorReply, Wire, open_table, play_some, server
+from tests.support.server import scenes
+from tests.support.server.wire import Browser, ErrorReply, Wire, open_table, play_some, server
 from theomachy.cli import main
 from theomachy.server.storage import database, maintenance
 from theomachy.server.storage.maintenance import Maintenance

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bench.hand import Hand, begun
-from bench.wire import ErrorReply, Process, Wire, open_table, play_some
+from tests.support.server.hand import Hand, begun
+from tests.support.server.wire import ErrorReply, Process, Wire, open_table, play_some
 from theomachy import aide
 from theomachy.server.table import commands, game_rules, table_events
 from theomachy.server.table.feeds import Feeds

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.ports import Bots, Memory
+from tests.support.server.ports import Bots, Memory
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import theomachy as th
-from bench.hand import Hand, begun
+from tests.support.server.hand import Hand, begun
 from theomachy.server.table import commands, game_rules, table_events
 from theomachy.server.table.feeds import SPECTATOR, Feeds, hand_viewer
 from theomachy.server.table.game_rules import GameSetup

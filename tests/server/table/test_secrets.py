@@ -8,9 +8,9 @@ from typing import cast
 import pytest
 
 import theomachy as th
-from bench import asking, timing
-from bench.hand import in_world, playing
-from bench.scenes import differences
+from tests.support.server import asking, timing
+from tests.support.server.hand import in_world, playing
+from tests.support.server.scenes import differences
 from theomachy.server.table import game_rules
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import theomachy as th
-from bench.hand import Hand, begun, started
+from tests.support.server.hand import Hand, begun, started
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.clock import Clocks

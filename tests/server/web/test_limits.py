@@ -13,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from bench import flood
-from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some
-from bench.wire import server as serve
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some
+from tests.support.server.wire import server as serve
 from theomachy.server.web.rate_limits import network_of
 
 QUOTAS = (
@@ -316,13 +315,3 @@ def test_a_message_that_is_too_long_is_refused_by_its_id(server: Process) -> Non
         await wire.close()
 
     asyncio.run(scene())
-
-
-def test_the_bench_of_a_flood_in_small(tmp_path: Path) -> None:
-    """`make bench PART=server` with few tables: it measures, and the flood does meet the limits."""
-    found = asyncio.run(flood.run(4, 6, 1, every=0.2, folder=str(tmp_path)))
-    assert found.quiet.p99
-    assert found.flooded.p99
-    assert found.quiet.choices > 20
-    assert found.flooded.choices > 20
-    assert any(key.endswith("quota") for key in found.refused), found

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import theomachy as th
-from bench.wire import Browser, Process, Wire, open_table, play_some
+from tests.support.server.wire import Browser, Process, Wire, open_table, play_some
 from theomachy.server.storage.uploaded_sets import write_folder
 
 SET = """# file: set.toml
