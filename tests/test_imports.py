@@ -71,7 +71,7 @@ def test_no_import_is_late() -> None:
 def from_bench(text: str) -> list[int]:
     """Lines that import from `bench`, or name one of its modules to be run."""
     found = []
-    for node in ast.walk(ast.parse(text)):
+    for node in (node for node in ast.walk(ast.parse(text)) if isinstance(node, (ast.stmt, ast.expr))):
         names: list[str] = []
         if isinstance(node, ast.ImportFrom):
             names = [node.module or ""]

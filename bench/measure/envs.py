@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import sys
+from collections.abc import Sequence
 
 import theomachy as th
 from bench.measure.rounds import COMPILED, INTERPRETED, ROUNDS, Row, builds, measured, table
@@ -47,7 +48,7 @@ def rows(game: str, players: int, processes: int, forms: list[str], wanted: list
     return found
 
 
-def lines(found: list[Row]) -> list[list[str]]:
+def lines(found: Sequence[Row]) -> list[list[str]]:
     """Each row with its shares of the engine, compiled and interpreted."""
     engine = {row.build: row.rate for row in found if row.name == ENGINE}
     return [

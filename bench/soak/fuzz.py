@@ -21,15 +21,10 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from tests.support.fuzz import INPUTS, Fault, judge, ready, show, the_input
+from tests.support.fuzz import INPUTS, Fault, judge, judge_many, ready, show, the_input
 from theomachy import files
 
 CHUNK = 50
-
-
-def judge_many(kind: str, cases: range) -> tuple[str, Counter[str], list[Fault]]:
-    found = [judge(kind, case) for case in cases]
-    return kind, Counter(how for how, _ in found), [fault for _, fault in found if fault is not None]
 
 
 def chunks(kinds: list[str], scale: float, first: int) -> Iterator[tuple[str, range]]:

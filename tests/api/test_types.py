@@ -138,7 +138,8 @@ def test_a_sentence_is_explained_in_plain_words() -> None:
 
 @pytest.mark.parametrize(("game", "key"), [("old-ones", "god_id"), ("old-ones", "temple_id"), ("twilight", "deity_id")])
 def test_gods_temples_and_deities_can_be_pointed_at(game: str, key: str) -> None:
-    play = th.new_game(game, players=2, seed=3, **({"temples": True} if game == "old-ones" else {}))
+    options: dict[str, Any] = {"temples": True} if game == "old-ones" else {}
+    play = th.new_game(game, players=2, seed=3, **options)
     bots = [th.bot("heuristic", seed=k) for k in range(2)]
     pointed = 0
     for _ in range(60):

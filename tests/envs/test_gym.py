@@ -61,6 +61,7 @@ def test_together_is_as_alone() -> None:
     seen, _ = vector.reset(seed=[11, 12])
     single = SeatEnv("kanzume-goddess", bots=["random"], shaping=0.5)
     single.reset(seed=0)
+    assert single._board is not None
     board = type(single._board)(single.setup, 12, 0, ["random"])
     single._board = board
     alone, over = single._look(), False

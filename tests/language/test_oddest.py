@@ -520,6 +520,7 @@ def test_there_are_thirty() -> None:
 def test_one_reading_that_prints_back(game: str, text: str) -> None:
     vocabulary = VOCABULARIES[game]
     (tree,) = vocabulary.readings(Ability, text)
+    assert isinstance(tree, Ability)
     assert vocabulary.print(tree) == text
     assert unfilled_references(tree) == []
     assert vocabulary.from_json(vocabulary.to_json(tree)) == tree

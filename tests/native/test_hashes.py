@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.hashes import Table, committed, jobs, name_of, play
+from tests.support.games import Table
+from tests.support.hashes import committed, jobs, name_of, play
 from theomachy import build
 
 # The compiled build plays them all, the interpreted one, which is five times as slow and wrote them, every third.

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.refusals import says
-from theomachy.language.cards.loader import CardSet, SetError
+from theomachy.language.cards.loader import CardSet
+from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.twilight.card_files import load
 
 KEYS = {

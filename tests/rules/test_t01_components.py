@@ -86,6 +86,7 @@ def test_a_mini_card_is_made_and_never_chosen_among_those_there_are(table: Table
     finish(t, "combat")
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
+    assert t.game.decision is not None
     assert len({option.to_dict()["id"] for option in t.game.decision.options if "id" in option.to_dict()}) == 3
 
 

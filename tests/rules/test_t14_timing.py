@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -81,7 +83,7 @@ def test_power_is_never_undone(table: Tables) -> None:
 
 @rule("T-14.5", "T-20.21", "T-R47")
 def test_denying_a_self_kill(table: Tables) -> None:
-    mine = {"hand": ["Grim Bargain"], "field": ["Footman"], "resources": ["I"], "compass": IDLE}
+    mine: dict[str, Any] = {"hand": ["Grim Bargain"], "field": ["Footman"], "resources": ["I"], "compass": IDLE}
     t = duel(table, mine, {"hand": ["Hail of Darts"], "resources": ["I"]})
     t.do(0, "Summon Grim Bargain")
     play(t, 1, "Hail of Darts")
@@ -372,7 +374,13 @@ def test_as_much_as_possible_and_up_to_includes_none(table: Tables) -> None:
     pick(t, 0, "Winged Bull")
     settle(t)
     assert (creature(t, 1, "Youthful Troll")["damage"], creature(t, 1, "Winged Bull")["damage"]) == (0, 1)
-    mine = {"hand": ["Grim Bargain"], "field": ["Footman"], "resources": ["I"], "life": 2, "compass": IDLE}
+    mine = {
+        "hand": ["Grim Bargain"],
+        "field": ["Footman"],
+        "resources": ["I"],
+        "life": 2,
+        "compass": IDLE,
+    }
     t = duel(table, mine, {})
     play(t, 0, "Grim Bargain")
     assert t.game.over, "she draws what there is, and has lost"

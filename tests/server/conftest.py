@@ -13,7 +13,6 @@ from tests.support.server import scenes, wire
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[wire.Process]:
     folder = tmp_path_factory.mktemp("server")
     with wire.server(str(folder / "tables.db"), log=folder / "log") as found:
-        found.database = str(folder / "tables.db")
         yield found
 
 

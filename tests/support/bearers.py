@@ -163,7 +163,8 @@ def plays(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
             test(table, b)
             assert any(was_used(t, b) for t in table.made), f"{b} was never used"
 
-        return pytest.mark.parametrize("b", bearers, ids=str)(run)
+        marked: Callable[..., None] = pytest.mark.parametrize("b", bearers, ids=str)(run)
+        return marked
 
     return mark
 

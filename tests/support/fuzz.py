@@ -15,6 +15,7 @@ import signal
 import tempfile
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -358,3 +359,8 @@ def ready() -> None:
     for family in ("kamigami", "twilight"):
         vocabulary(family)
         sentences(family)
+
+
+def judge_many(kind: str, cases: range) -> tuple[str, Counter[str], list[Fault]]:
+    found = [judge(kind, case) for case in cases]
+    return kind, Counter(how for how, _ in found), [fault for _, fault in found if fault is not None]

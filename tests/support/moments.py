@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import theomachy as th
 from tests.support.games import Table, tables
+from theomachy.core.game import AnyGame
 
 TABLES = tables()
 NAMES = [table.name for table in TABLES]
@@ -20,13 +21,13 @@ SEEDS = st.integers(0, 2**32)
 few = settings(max_examples=40, deadline=None, derandomize=True)
 
 
-def some_index(game: th.Game, random: Random) -> int:
+def some_index(game: AnyGame, random: Random) -> int:
     decision = game.decision
     assert decision is not None
     return random.randrange(len(decision.options))
 
 
-def play_on(game: th.Game, random: Random, decisions: int) -> None:
+def play_on(game: AnyGame, random: Random, decisions: int) -> None:
     """So many random decisions, or to the end."""
     for _ in range(decisions):
         if game.over:

@@ -52,7 +52,7 @@ def dear(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...
 
 
 def short_of_faith(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
-    return int(said[0]) > int(said[1]) == s.faith[seat]
+    return bool(int(said[0]) > int(said[1]) == s.faith[seat])
 
 
 def short_of_energy(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
@@ -188,7 +188,7 @@ def lies(*kinds: int) -> Claim:
 
 
 def no_summons(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
-    return s.active != seat or s.phase != places.SUMMONING
+    return bool(s.active != seat or s.phase != places.SUMMONING)
 
 
 def this_phase(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:

@@ -117,7 +117,8 @@ def plays(*names: str, static: bool = False) -> Callable[[Callable[..., None]], 
             test(table, b)
             assert static or any(uses(t, b) for t in table.made), f"{b} was never used"
 
-        return pytest.mark.parametrize("b", titles, ids=str)(run)
+        marked: Callable[..., None] = pytest.mark.parametrize("b", titles, ids=str)(run)
+        return marked
 
     return mark
 

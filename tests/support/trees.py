@@ -60,7 +60,7 @@ class Generator:
     def word(self, word: type[Word], depth: int) -> Word:
         """A random tree with this word on top."""
         slots = self.grammar.slots[word]
-        values = {field.name: self._value(word, field.name, slots[field.name], depth - 1) for field in fields(word)}
+        values = {field.name: self._value(word, field.name, slots[field.name], depth - 1) for field in fields(word)}  # type: ignore[arg-type]
         return word(**values)
 
     def _value(self, word: type[Word], name: str, slot: SlotType, depth: int) -> object:

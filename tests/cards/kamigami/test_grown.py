@@ -290,6 +290,7 @@ def test_cannot_attack(table: Tables) -> None:
     assert not t.can(1, "play Needle:")
     assert t.view()["effects"][0]["players"] == [1]
     again = th.from_position(t.position)
+    assert again.decision is not None
     assert [option.label for option in again.decision.options] == t.options(1), "a position keeps it"
     t = turned(turned(t.do(1, "end the Play Phase"), 0).do(0, "end the Play Phase"), 1)
     assert t.view()["effects"] == []

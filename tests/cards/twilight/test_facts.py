@@ -64,10 +64,11 @@ def test_a_ready_made_deck_is_legal_and_mixed(deck: str) -> None:
     for face in titles(deck):
         kinds[face["kind"]] += face["copies"]
         backs[level(face)] += face["copies"]
-    for counts, asked in (
+    pairs: tuple[tuple[Counter[Any], dict[Any, int]], ...] = (
         (kinds, {"creature": 26, "fortification": 6, "intrigue": 6, "scheme": 12}),
         (backs, {1: 26, 2: 15, 3: 9}),
-    ):
+    )
+    for counts, asked in pairs:
         assert all(abs(counts[key] - n) <= 2 for key, n in asked.items()), counts
 
 

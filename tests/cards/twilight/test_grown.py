@@ -10,7 +10,7 @@ from tests.support import rule
 from tests.support.grown import ASPECTS, TWILIGHT, choosing, summoned, summoning
 from tests.support.table import Table, Tables
 from tests.support.titles import attack
-from tests.support.twilight import calm, told
+from tests.support.twilight import calm, told, twilight_state
 from tests.support.twilight_steps import field, hand, life, pass_until, resolve, skip_to
 
 GIANT = "Youthful Troll"  # 3/3
@@ -226,7 +226,7 @@ def test_cannot_trade(table: Tables) -> None:
     assert not t.can(0, "Offer")
     assert not t.can(0, "Force")
     t = summoned(table, "Closed Borders", {}, {}, "Player 1")
-    assert [effect.cards for effect in t.game._state.effects] == [(1,)], "for the rest of the turn"
+    assert [effect.cards for effect in twilight_state(t.game).effects] == [(1,)], "for the rest of the turn"
 
 
 def test_a_ban_keeps_from_what_it_names_and_from_nothing_else(table: Tables) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import theomachy as th
 from tests.support.twilight_play import BOARDS, NAMES, TABLES, board, lively, moments, new, play_on
+from theomachy.core.game import AnyGame
 
 LONGEST = 20_000
 every_table = pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -26,7 +27,7 @@ def play_checked(game: th.Game, random: Random) -> None:
     raise AssertionError("a game without end")
 
 
-def seen_by(game: th.Game, seat: int | None) -> tuple[object, ...]:
+def seen_by(game: AnyGame, seat: int | None) -> tuple[object, ...]:
     return game.view(seat), game.events(0, seat)
 
 

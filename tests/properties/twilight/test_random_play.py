@@ -10,6 +10,7 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.games import Table, play_checked, twilight_tables
+from tests.support.twilight import twilight_state
 from theomachy.twilight import layout as at
 
 TABLES = twilight_tables()
@@ -40,7 +41,7 @@ def test_random_games_end_and_nothing_is_ever_broken(table: Table, part: int) ->
 
 def lying(game: th.Game) -> Counter[tuple[int, int]]:
     """All cards on the table by face and Owner, but for Mini-cards, which are made and leave the game (T-1.7)."""
-    s = game._state
+    s = twilight_state(game)
     return Counter(
         (s.face[c], s.owner[c]) for zone in s.zones for c in zone if s.card_index.kinds[s.face[c]] != at.MINI
     )
@@ -84,6 +85,6 @@ def test_a_wrong_answer_changes_nothing(table: Table) -> None:
             before, options = game.digest(), len(game.decision.options)
             for wrong in (-1, options, True, None, "0", 0.0):
                 with pytest.raises(th.IllegalChoice):
-                    game.apply(wrong)  # type: ignore[arg-type]
+                    game.apply(wrong)
             assert game.digest() == before
         game.apply(random.randrange(len(game.decision.options)))

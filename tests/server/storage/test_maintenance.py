@@ -171,7 +171,7 @@ def test_import_theomachy_imports_nothing_of_the_server() -> None:
 
 def test_the_first_signal_asks_and_the_second_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[int] = []
-    monkeypatch.setattr(serve.os, "_exit", ended.append)
+    monkeypatch.setattr("theomachy.server.serve.os._exit", ended.append)
     inner: Any = None
     server = serve.Server(uvicorn.Config("nothing:here"), inner, print)
     server.handle_exit(signal.SIGINT, None)

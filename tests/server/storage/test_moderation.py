@@ -178,7 +178,7 @@ def test_addresses_sets_chat_and_guests_are_forgotten_in_batches(
     assert said[3] == line
     assert either.read(lambda c: list(c.scalars(select(CARD_SETS.c.hash)))) == [used]
     assert prune(either, RetentionSection(chat_days=150), now, as_named)["chat lines"] == 0, "only once"
-    forever = dict.fromkeys(RetentionSection.__struct_fields__, "forever")
+    forever: dict[str, Any] = dict.fromkeys(RetentionSection.__struct_fields__, "forever")
     assert set(prune(either, RetentionSection(**forever), 10 * now, as_named)) == {"tables"}
 
 

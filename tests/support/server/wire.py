@@ -61,6 +61,7 @@ class Process:
         environment: dict[str, str] | None = None,
         usual: bool = False,  # the limits that a server has by default
     ) -> None:
+        self.database = database
         self._errors = (log or Path(os.devnull)).open("ab")
         self.process = subprocess.Popen(
             [
