@@ -367,7 +367,7 @@ def test_illegal_targets_drop_out_and_the_rest_goes_on(table: Tables) -> None:
 
 @rule("T-R50")
 def test_as_much_as_possible_and_up_to_includes_none(table: Tables) -> None:
-    mine = {"hand": ["Three Arrows"], "resources": ["I"], "compass": IDLE}
+    mine: dict[str, Any] = {"hand": ["Three Arrows"], "resources": ["I"], "compass": IDLE}
     t = duel(table, mine, {"field": ["Youthful Troll", "Winged Bull"], "resources": ["II"] * 2})
     t.do(0, "Summon Three Arrows").do(0, "Done")
     assert not t.can(0, "Done"), "without 'up to' one must be chosen"
