@@ -162,6 +162,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     revealed: bool
     here: bool
     stand_in: str | None
+    deck: str | None  # a ready-made one by its name, else "own"; null where nobody brings a deck
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -390,6 +391,12 @@ class Seated(msgspec.Struct, frozen=True):
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     name: Name = ""
+
+
+class TakeDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready-made deck by its name, or a deck as text."""
+
+    deck: Annotated[str, msgspec.Meta(min_length=1, max_length=8_000)]
 
 
 class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
