@@ -65,6 +65,7 @@ def _seat_info(table: Table, seat: TableSeat) -> dict[str, Any]:
         "revealed": seat.number in table.start.parts,
         "here": bool(seat.nodes),
         "stand_in": seat.stand_in or None,
+        "host": seat.person and seat.guest == table.config.host,
         "deck": _deck_name(table, seat),
     }
 

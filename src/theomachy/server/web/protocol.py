@@ -162,6 +162,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     revealed: bool
     here: bool
     stand_in: str | None
+    host: bool
     deck: str | None  # a ready-made one by its name, else "own"; null where nobody brings a deck
 
 
@@ -225,6 +226,7 @@ class Document(msgspec.Struct, frozen=True):
     question: Json | None
     clock: ClockInfo | None
     aide: AideInfo | None
+    watching: int  # how many look on without a seat
 
 
 class ChatLine(msgspec.Struct, frozen=True):

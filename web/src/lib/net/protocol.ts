@@ -220,6 +220,7 @@ export interface SeatInfo {
   revealed: boolean;
   here: boolean;
   stand_in: string | null;
+  host: boolean;
   deck: string | null;
 }
 
@@ -296,6 +297,7 @@ export interface Document {
   question: Record<string, unknown> | null;
   clock: ClockInfo | null;
   aide: AideInfo | null;
+  watching: number;
 }
 
 export interface ErrorInfo {
