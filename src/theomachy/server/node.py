@@ -234,7 +234,8 @@ class Node:
         people = {seat.number for seat in table.people()}
         if table.rematch or not people or not people <= table.rematch_asked:
             return
-        setup = msgspec.structs.replace(table.config.setup, choices=[], conceded=[], seed=None)
+        setup = msgspec.structs.replace(table.setup, choices=[], conceded=[], seed=None)
+        setup = game_rules.seats_moved_on(setup, table.config.players)
         if setup.position is not None:  # its hidden cards are in the record: deal them anew
             assert table.play is not None
             history = table.play.history

@@ -214,6 +214,7 @@ BODIES: Final[dict[str, Any]] = {  # what a request that names a table is sent w
     "GET /api/tables/{table}": None,
     "POST /api/tables/{table}/seats": wire.TakeSeat(),
     "POST /api/tables/{table}/seats/{seat}/bot": wire.TakeBot("random"),
+    "POST /api/tables/{table}/seats/{seat}/deck": wire.TakeDeck("mars"),
     "GET /api/tables/{table}/replay": None,
     "GET /api/tables/{table}/record": None,
     "POST /api/tables/{table}/continue": wire.Continue(0),

@@ -162,6 +162,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     revealed: bool
     here: bool
     stand_in: str | None
+    host: bool
+    deck: str | None  # a ready-made one by its name, else "own"; null where nobody brings a deck
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -224,6 +226,7 @@ class Document(msgspec.Struct, frozen=True):
     question: Json | None
     clock: ClockInfo | None
     aide: AideInfo | None
+    watching: int  # how many look on without a seat
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -390,6 +393,12 @@ class Seated(msgspec.Struct, frozen=True):
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     name: Name = ""
+
+
+class TakeDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready-made deck by its name, or a deck as text."""
+
+    deck: Annotated[str, msgspec.Meta(min_length=1, max_length=8_000)]
 
 
 class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

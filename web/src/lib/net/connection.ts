@@ -59,6 +59,8 @@ export interface Doc {
   view: Omit<RawView, "decision"> | null;
   question: RawDecision | null;
   clock: ClockInfo | null;
+  /** How many look on without a seat. */
+  watching: number;
   aide: AideInfo | null;
 }
 

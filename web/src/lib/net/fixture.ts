@@ -122,6 +122,7 @@ export const fixtureApi: Api = {
     return waitingInfo();
   },
   sit: async (table) => seated(table),
+  deck: async () => {},
   bot: async () => {},
   stand: async () => {},
   link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
@@ -186,6 +187,7 @@ class Film implements Connection {
       question: frame?.view.decision ?? null,
       clock,
       aide: this.info!.you === null ? null : this.aide,
+      watching: 0,
     };
     for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
   }
@@ -274,6 +276,8 @@ const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({
   revealed: false,
   here: true,
   stand_in: null,
+  host: k === 0,
+  deck: null,
 });
 const base = {
   title: "",

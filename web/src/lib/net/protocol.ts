@@ -220,6 +220,8 @@ export interface SeatInfo {
   revealed: boolean;
   here: boolean;
   stand_in: string | null;
+  host: boolean;
+  deck: string | null;
 }
 
 /** A bank of seconds and an increment a decision; or days a decision. */
@@ -295,6 +297,7 @@ export interface Document {
   question: Record<string, unknown> | null;
   clock: ClockInfo | null;
   aide: AideInfo | null;
+  watching: number;
 }
 
 export interface ErrorInfo {
@@ -413,6 +416,11 @@ export interface TakeSeat {
 
 export interface TakeBot {
   bot: string;
+}
+
+/** A ready-made deck by its name, or a deck as text. */
+export interface TakeDeck {
+  deck: string;
 }
 
 /** A spectator; those without a name go by the id `strangers`, all together. */

@@ -61,7 +61,8 @@ export const server: Api = {
       ? get<TableList>(`me/tables?page=${page}`)
       : { tables: [], more: false },
   table: (id) => get(at(id)),
-  sit: (table, name) => post(`${at(table)}/seats`, { name }),
+  sit: (table, name, seat) => post(`${at(table)}/seats`, { name, seat: seat ?? null }),
+  deck: async (table, seat, deck) => void (await post(`${at(table)}/seats/${seat}/deck`, { deck })),
   bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),
   stand: async (table, seat) => void (await ask("DELETE", `${at(table)}/seats/${seat}`)),
   link: () => post("me/link"),
@@ -261,6 +262,7 @@ class Finished extends Told {
         question: null,
         clock: null,
         aide: null,
+        watching: 0,
       };
       this.tell({ doc, events: replay.events as GameEvent[], chat: [], whole: true, now: null });
     } catch (error) {
