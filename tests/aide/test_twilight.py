@@ -84,6 +84,19 @@ def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tabl
     assert (1, "Pass") in asked
 
 
+def test_in_her_own_combat_she_is_asked_until_damage_is_dealt(table: Tables) -> None:
+    mine = {"field": ["Borderland Scout"], "hand": ["Javelin Volley"], "resources": ["I"], **SPENT}
+    t = duel(table, mine, {"hand": [], **SPENT}, "combat")
+    pass_until(t, "attackers", 0)
+    t.do(0, "Attack", "Life")
+    asked = {}
+    while t.kind == "priority" and t.view()["phase"] == "combat":
+        if t.asked == 0 and t.can(0, "Summon Javelin Volley"):
+            asked[t.view()["step"]] = said(t)
+        t.do(t.asked or 0, "Pass")
+    assert asked == {1: None, 2: None, 5: "Pass", 6: "Pass"}, "after the damage it can wait"
+
+
 def test_schemes_are_asked_about_at_the_end_of_the_turn_before_her_own(table: Tables) -> None:
     """The last moment before it; whoever comes later still waits."""
     answers = {"hand": ["Javelin Volley"], "resources": ["I"]}
