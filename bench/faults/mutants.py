@@ -17,6 +17,7 @@ import argparse
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,7 +26,7 @@ import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -127,6 +128,23 @@ def _instead(node: ast.AST) -> Iterator[str]:
 
 
 # ---- which test runs which line
+@dataclass(frozen=True)
+class Cover:
+    """Which tests reach which line of which file, and how long each of them takes."""
+
+    lines: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls) -> Cover:
+        return cls(**json.loads(COVER.read_text(encoding="utf-8")))
+
+    def nearness(self, test: str) -> tuple[bool, bool, float, str]:
+        """Rulings before cards, short tests before long ones; one that is played in several ways first plainly."""
+        several = "[cloned" in test or "[replayed" in test
+        return several, not test.startswith("tests/rules"), self.seconds.get(test, 0), test
+
+
 def cover(arguments: list[str], jobs: int) -> int:
     """Run the tests with coverage and remember for every line which tests reach it.
 
@@ -149,9 +167,11 @@ def cover(arguments: list[str], jobs: int) -> int:
             "--cov=theomachy",
             "--cov-context=test",
             "--cov-report=",
+            "--durations=0",
             *arguments,
         ]
-        subprocess.run(command, cwd=ROOT, check=False)
+        says = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True).stdout
+        print(says.splitlines()[-1], flush=True)
         import coverage
 
         found = coverage.CoverageData(str(data))
@@ -164,14 +184,22 @@ def cover(arguments: list[str], jobs: int) -> int:
                     line: sorted({test.split("|")[0] for test in tests if test and str(ROOT) not in test})
                     for line, tests in found.contexts_by_lineno(file).items()
                 }
-    COVER.write_text(json.dumps(lines), encoding="utf-8")
+    COVER.write_text(json.dumps({"lines": lines, "seconds": durations(says)}), encoding="utf-8")
     print(f"{len(lines)} files, {sum(map(len, lines.values())):,} lines reached: {COVER.name}")
     return 0
 
 
+def durations(says: str) -> dict[str, float]:
+    """How long each test takes, by what pytest says with --durations=0; it leaves out the shortest."""
+    seconds: dict[str, float] = {}
+    for time_, test in re.findall(r"^([\d.]+)s \w+ +(\S.*)$", says, re.MULTILINE):
+        seconds[test] = seconds.get(test, 0) + float(time_)
+    return seconds
+
+
 # ---- planting them
 def run(args: argparse.Namespace) -> int:
-    reached = {} if args.tests or args.beside else json.loads(COVER.read_text(encoding="utf-8"))
+    covered = Cover() if args.tests or args.beside else Cover.read()
     random = Random(args.seed)
     files = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
     if args.only:
@@ -185,7 +213,7 @@ def run(args: argparse.Namespace) -> int:
 
     def ask(mutant: Mutant) -> str | None:
         tests = neighbours(mutant.file) if args.beside else args.tests
-        return found_by(mutant, reached, tests, args.most, args.near, args.seconds)
+        return found_by(mutant, covered, tests, args.most, args.near, args.seconds)
 
     assert ask(harmless) is None, "the tests fail without a mutant"
     start, alive = time.monotonic(), 0
@@ -208,11 +236,11 @@ def neighbours(file: str) -> tuple[str, ...]:
 
 def named(args: argparse.Namespace) -> int:
     """Plant every fault that has a name; say of each what found it."""
-    reached = json.loads(COVER.read_text(encoding="utf-8"))
+    covered = Cover.read()
     faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
     alive = 0
     with ThreadPoolExecutor(args.jobs) as pool:
-        for fault, found in pool.map(lambda fault: (fault, found_by(mutant_of(fault), reached)), faults):
+        for fault, found in pool.map(lambda fault: (fault, found_by(mutant_of(fault), covered)), faults):
             alive += found is None
             print(f"{'ALIVE' if found is None else 'found'} {fault['says']}: {found or 'no test fails'}", flush=True)
     print(f"{len(faults) - alive} of {len(faults)} found")
@@ -231,14 +259,14 @@ def mutant_of(fault: dict[str, str]) -> Mutant:
 
 def found_by(
     mutant: Mutant,
-    reached: dict[str, dict[str, list[str]]],
+    covered: Cover,
     tests: Sequence[str] = (),
     most: int = FAR,
     near: bool = False,
     seconds: int = SECONDS,
 ) -> str | None:
     """What found the mutant: the last line of the tests that reach it, or of those given; None if they all pass."""
-    lines = reached.get(mutant.file, {})
+    lines = covered.lines.get(mutant.file, {})
     reaching = {
         test
         for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
@@ -249,7 +277,7 @@ def found_by(
         plant(mutant, folder)
         if tests:
             return _run_tests(folder, list(tests), seconds)
-        found = _run_tests(folder, _some(sorted(reaching, key=_nearness), most), seconds) if reaching else None
+        found = _run_tests(folder, _some(sorted(reaching, key=covered.nearness), most), seconds) if reaching else None
         if near:
             return found
         return found or _run_tests(folder, list(LAST), seconds)  # what plays whole games is too slow to be asked first
@@ -262,11 +290,6 @@ def _some(tests: list[str], most: int) -> list[str]:
     nearest, others = tests[: min(NEAREST, most)], tests[NEAREST:]
     drawn = set(Random(most).sample(others, min(len(others), most - len(nearest))))
     return nearest + [test for test in others if test in drawn]
-
-
-def _nearness(test: str) -> tuple[bool, bool, str]:
-    """Rulings before cards; a test that is played in several ways first plainly."""
-    return "[cloned" in test or "[replayed" in test, not test.startswith("tests/rules"), test
 
 
 def plant(mutant: Mutant, folder: Path) -> None:

@@ -146,6 +146,14 @@ def test_who_blocks_whom_is_written_and_read() -> None:
     assert again.position["seats"] == t.position["seats"]
 
 
+@pytest.mark.parametrize("card", ["seats[0].deity", "seats[0].field[0]"])
+def test_what_lasts_may_speak_of_any_card_even_of_the_first(card: str) -> None:
+    """The Deity of the first seat is card 0."""
+    spec = shielded()
+    speaking = [{**effect, "it": card} for effect in spec["effects"]]
+    assert th.from_position({**spec, "effects": speaking}).position()["effects"] == speaking
+
+
 def test_what_lasts_may_come_from_a_card_that_was_a_copy() -> None:
     spec = shielded()
     copied = {**spec["effects"][1], "card": "seats[0].field[0]", "face": "Bulwark"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.hand import Hand
+from tests.support.server.hand import Hand
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, table_events
 from theomachy.server.table.game_rules import GameSetup, options_for, seats_moved_on, with_decks

@@ -76,6 +76,19 @@ def test_what_was_hidden_is_dealt_anew_where_a_game_is_continued(game: str, play
     assert more.position != lots[0].position
 
 
+@pytest.mark.parametrize("future", ["dealt anew", "the same cards"])
+def test_a_game_goes_on_from_the_very_moment_when_somebody_conceded_without_that(future: str) -> None:
+    hand = begun(people=2, pace="none")
+    play(hand, 20, Random(1))
+    hand.write(commands.concede(hand.table, 1, hand.now))
+    assert hand.table.play is not None
+    history = hand.table.play.history
+    assert history.conceded == [(20, 1)]
+    setup = history.dealt_anew(20, "lot") if future == "dealt anew" else history.same_cards(20)
+    assert len(setup.choices) == (0 if future == "dealt anew" else 20)
+    assert not game_rules.begin(setup, history.seed).over
+
+
 def test_a_game_that_was_never_at_rest_begins_from_its_start() -> None:
     setup = GameSetup(game="old-ones", options={"players": 2})
     assert game_rules.dealt_anew(setup, 3, [], [], game_rules.as_named, "lot") == setup

@@ -454,12 +454,7 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
     if body.future == "anew":
         setup = await asyncio.to_thread(history.dealt_anew, body.choices, secrets.token_hex(32))
     else:
-        setup = msgspec.structs.replace(
-            history.setup,
-            choices=history.choices[: body.choices],
-            conceded=[pair for pair in history.conceded if pair[0] < body.choices],
-            seed=history.seed,
-        )
+        setup = history.same_cards(body.choices)
     async with _founding(services, caller, body.terms, len(body.bots)) as founded:
         config = await _new_config(services, caller, setup, body.terms, "", table.id)
         guest, name = await _known(services, caller, body.name)
