@@ -217,13 +217,11 @@ class Flood:
 
     async def _chatting(self, browser: Browser) -> None:
         made = browser.post("/api/tables", {"game": "old-ones", "name": "Eve"})
-        address = self.url.replace("http", "ws", 1) + "/api/socket"
+        address = self.url.replace("http", "ws", 1) + f"/api/tables/{made['table']}/socket"
         async with websockets.connect(address, local_addr=(FLOODER, 0), compression=None) as wire:
-            await wire.send(
-                msgspec.json.encode({"type": "join", "table": made["table"], "token": made["token"]}).decode()
-            )
+            await wire.send(msgspec.json.encode({"type": "join", "token": made["token"]}).decode())
             for _ in range(200):
-                line = {"type": "say", "table": made["table"], "text": "x" * 395}
+                line = {"type": "say", "text": "x" * 395}
                 await wire.send(msgspec.json.encode(line).decode())
                 await asyncio.sleep(0.01)
 

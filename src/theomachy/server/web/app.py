@@ -217,7 +217,7 @@ class App:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
         open_sockets.update(shares.keys())
-        client = Client(self.services, socket, session, address)
+        client = Client(self.services, socket, session, socket.path_params["table"], address)
         try:
             await socket.accept()
             self.services.moderator.note_seen(guest, address)
@@ -268,7 +268,7 @@ class App:
     def routes(self) -> list[BaseRoute]:
         return [
             *[self.route(endpoint) for endpoint in (*ENDPOINTS, *admin.ENDPOINTS)],
-            WebSocketRoute("/api/socket", self.socket),
+            WebSocketRoute("/api/tables/{table}/socket", self.socket),
             Route("/api/openapi.json", self.openapi),
             Route("/health", self.health),
             Route("/ready", self.ready),
@@ -293,7 +293,7 @@ def failure(no: RequestRefused) -> Response:
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
-_SECRET: Final = re.compile(r"(/(?:tables?|replays|socket)/[^/]{4})[^/]*")  # who knows a table's name was invited
+_SECRET: Final = re.compile(r"(/(?:tables?|replays)/[^/]{4})[^/]*")  # who knows a table's name was invited
 CSP: Final = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

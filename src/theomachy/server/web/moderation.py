@@ -27,7 +27,8 @@ class ConnectedClient(Protocol):
     guest: str
     address: str
     session: Session
-    subscriptions: dict[str, Any]
+    table: str
+    subscription: Any
 
     async def close(self, code: int, reason: str) -> None:
         """Close the socket."""
@@ -104,7 +105,7 @@ class Moderator:
             except RequestRefused as no:
                 await client.close(4403, no.code)
             else:
-                if not tables.isdisjoint(client.subscriptions):
+                if client.table in tables:
                     await client.restart()  # it comes back, and reads the table as it is now
 
     async def keep_following(self) -> None:
@@ -134,8 +135,7 @@ class Moderator:
         return {
             client.guest
             for client in self.clients
-            for name, subscription in client.subscriptions.items()
-            if name == table and subscription.viewer < 0
+            if client.table == table and client.subscription is not None and client.subscription.viewer < 0
         }
 
 
