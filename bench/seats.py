@@ -4,6 +4,7 @@ do only what is theirs at that moment?"""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 from typing import Any, cast
 
@@ -16,6 +17,7 @@ from theomachy.core.rules import RULES
 from theomachy.server.config import Config, LimitsSection
 from theomachy.server.metrics import Metrics
 from theomachy.server.node import Node
+from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.table import commands, fair
 from theomachy.server.table.commands import Command
@@ -42,6 +44,7 @@ class House:
 
     def __init__(self, **terms: Any) -> None:
         self.metrics, self.storage, self.thinkers, self.time = Metrics(), Memory(), Bots(), 0.0
+        self.quotas = Quotas(self.config.quotas, self.stages)
         config = TableConfig(
             GameSetup(game="old-ones", options={"players": 2}), Terms(pace="none", **terms), "g0", 2, 0.0, RULES
         )
@@ -59,6 +62,9 @@ class House:
 
     async def guest_name(self, guest: str) -> str:
         return guest
+
+    async def stages(self, names: Sequence[str]) -> dict[str, str]:
+        return dict.fromkeys(names, "live")
 
     async def create_rematch(self, room: Room) -> None: ...
 

@@ -245,16 +245,28 @@ class App:
         return PlainTextResponse("going down\n", 503) if self.node.draining else PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
-        writer, pool = self.node.store.writer, self.node.pool
+        store, pool = self.node.store, self.node.pool
+        writer, waiting = (
+            store.writer,
+            {
+                **pool.waiting(),
+                "writer": len(store.writer),
+                "readers": self.node.readers._work_queue.qsize(),
+                "replays": len(self.services.replays),
+                "clients": sum(client.is_behind for client in self.clients),
+            },
+        )
         return PlainTextResponse(
             self.node.metrics.render(
                 {
                     "theomachy_clients": len(self.clients),
                     "theomachy_connections": self.connections.total,
-                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in pool.waiting().items()},
+                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in waiting.items()},
                     "theomachy_tables_in_memory": len(self.node.rooms()),
                     "theomachy_transactions_total": writer.transactions,
                     "theomachy_rows_written_total": writer.written,
+                    "theomachy_notifications_total": writer.notifications,
+                    "theomachy_notifications_heard_total": store.notifications_heard,
                     "theomachy_bot_answers_total": pool.thoughts,
                     "theomachy_bot_answers_late_total": pool.late,
                 }

@@ -17,7 +17,6 @@ from theomachy.server.web.sessions import Session
 FOLLOW: Final = 5.0  # seconds between two looks at what was done elsewhere
 OVERLAP: Final = 120.0  # seconds that the clocks of nodes may differ
 NOTE_SEEN: Final = 3_600.0  # seconds after which it is noted again that a guest is here
-REMEMBERED: Final = 20_000  # guests a node keeps in mind
 log = logging.getLogger("theomachy.moderation")
 
 
@@ -29,6 +28,10 @@ class ConnectedClient(Protocol):
     session: Session
     table: str
     subscription: Any
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something waits to be sent."""
 
     async def close(self, code: int, reason: str) -> None:
         """Close the socket."""
@@ -71,7 +74,7 @@ class Moderator:
         if not guest or abs(now - self._noted.get((guest, address), 0.0)) < NOTE_SEEN:
             return
         self._noted[guest, address] = now
-        if len(self._noted) > REMEMBERED:
+        if len(self._noted) > self.node.config.limits.clients_remembered:
             self._noted.popitem(last=False)
         task = asyncio.get_running_loop().create_task(self._note(guest, address, now))
         self._tasks.add(task)

@@ -17,7 +17,7 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.plain_values import check_plain
-from theomachy.server.web.rate_limits import TokenBucket
+from theomachy.server.web.rate_limits import TokenBucket, network_of
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
@@ -60,6 +60,11 @@ class Client:
     def _wake(self) -> None:
         self._changed = True
         self._to_send.set()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something waits to be sent."""
+        return self._changed or bool(self._replies)
 
     def _reply(self, message: Reply) -> None:
         self._replies.append(message)
@@ -200,7 +205,12 @@ class Client:
     async def _join(self, message: wire.Join) -> None:
         room = await self.services.node.room(self.table)
         await room.up_to_date()
+        while room.closed:  # in between it was taken out of memory
+            room = await self.services.node.room(self.table)
+            await room.up_to_date()
         viewer = self._viewer(room.table, message)
+        if viewer >= 0:
+            self.services.node.quotas.adopt(room.table, network_of(self.address))
         if self.subscription is not None:
             self.subscription.close()
         self.subscription = Subscription(room, viewer, self.guest, self._wake)
