@@ -68,7 +68,7 @@ async def honest(url: str, number: int, every: float, measure: Measure, start: a
     address, chance = honest_address(number // TABLES_AN_ADDRESS), random.Random(number)
     while True:
         name, tokens = await asyncio.to_thread(_seated, url, address, GAMES[number % len(GAMES)])
-        seats = await table(url, name, tokens, every, time.monotonic() + 3_600, chance, measure, start, address)
+        seats = await table([url] * 2, name, tokens, every, time.monotonic() + 3_600, chance, measure, start, address)
         for seat in seats:
             await seat.close()
 

@@ -116,8 +116,8 @@ class Writer:
             if batch:
                 self._write(batch)
             if self._closing:
-                self._kept = _let_go(self._kept)
-                self._telling = _let_go(self._telling)
+                _let_go(self._kept)
+                _let_go(self._telling)
                 return
 
     _closing = False
@@ -180,7 +180,8 @@ class Writer:
             simple = cursor.rowcount == len(rows)
             (self._kept.commit if simple else self._kept.rollback)()
         except Exception:  # the long way says what is wrong
-            self._kept = _let_go(self._kept)
+            _let_go(self._kept)
+            self._kept = None
             return False
         return simple
 
@@ -202,7 +203,8 @@ class Writer:
                 self._untold.difference_update(some)
         except Exception as error:
             log.warning("cannot tell other nodes: %s", type(error).__name__)
-            self._telling = _let_go(self._telling)
+            _let_go(self._telling)
+            self._telling = None
 
     def _job(self, connection: Connection, job: Job) -> Any:
         if not job.rows:
