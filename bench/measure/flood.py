@@ -68,7 +68,7 @@ async def honest(url: str, number: int, every: float, measure: Measure, start: a
     address, chance = honest_address(number // TABLES_AN_ADDRESS), random.Random(number)
     while True:
         name, tokens = await asyncio.to_thread(_seated, url, address, GAMES[number % len(GAMES)])
-        seats = await table(url, name, tokens, every, time.monotonic() + 3_600, chance, measure, start, address)
+        seats = await table([url] * 2, name, tokens, every, time.monotonic() + 3_600, chance, measure, start, address)
         for seat in seats:
             await seat.close()
 
@@ -217,13 +217,11 @@ class Flood:
 
     async def _chatting(self, browser: Browser) -> None:
         made = browser.post("/api/tables", {"game": "old-ones", "name": "Eve"})
-        address = self.url.replace("http", "ws", 1) + "/api/socket"
+        address = self.url.replace("http", "ws", 1) + f"/api/tables/{made['table']}/socket"
         async with websockets.connect(address, local_addr=(FLOODER, 0), compression=None) as wire:
-            await wire.send(
-                msgspec.json.encode({"type": "join", "table": made["table"], "token": made["token"]}).decode()
-            )
+            await wire.send(msgspec.json.encode({"type": "join", "token": made["token"]}).decode())
             for _ in range(200):
-                line = {"type": "say", "table": made["table"], "text": "x" * 395}
+                line = {"type": "say", "text": "x" * 395}
                 await wire.send(msgspec.json.encode(line).decode())
                 await asyncio.sleep(0.01)
 

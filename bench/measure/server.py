@@ -49,7 +49,7 @@ class Measure:
 
 
 async def table(
-    url: str,
+    urls: list[str],
     name: str,
     tokens: list[str],
     every: float,
@@ -59,7 +59,8 @@ async def table(
     start: asyncio.Event,
     address: str = "",
 ) -> list[Seat]:
-    seats, bell = [Seat(url, name, token) for token in tokens], asyncio.Event()
+    """Two seats, each at the node with its address, play a table."""
+    seats, bell = [Seat(url, name, token) for url, token in zip(urls, tokens, strict=True)], asyncio.Event()
     for seat in seats:
         seat.bell, seat.address = bell, address
         await seat.connect()
@@ -114,7 +115,7 @@ async def run(count: int, seconds: float, every: float, database: str = "") -> d
         for k in range(count):
             name, tokens = await asyncio.to_thread(open_table, server.url, games[k % 4], 2, pace="none")
             tasks.append(
-                asyncio.create_task(table(server.url, name, tokens, every, end, random.Random(k), measure, start))
+                asyncio.create_task(table([server.url] * 2, name, tokens, every, end, random.Random(k), measure, start))
             )
         while sum(task.done() for task in tasks) == 0 and measure.choices == 0 and not start.is_set():
             await asyncio.sleep(2)

@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from bench.soak import image
+from theomachy.server.web.rest import ENDPOINTS
 
 ROOT = Path(__file__).parents[2]
 
@@ -87,3 +88,19 @@ def test_the_options_of_the_start_commands_exist_and_are_documented() -> None:
     guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
     for word in re.findall(r"--[a-z-]+", command):
         assert word in guide or f"| `{word[2:].replace('-', '_')}` |" in guide, word
+
+
+def test_the_proxy_sends_all_that_is_about_a_table_to_one_node_by_its_id() -> None:
+    text = (ROOT / "Caddyfile").read_text(encoding="utf-8")
+    rule = re.search(r'~(\^\S+) "\$\{1\}"', text)
+    assert rule is not None
+    assert "request_header X-Goes-By {goes_by}" in text, "whatever a client sends there is replaced"
+    assert "lb_policy header X-Goes-By" in text
+    paths = [endpoint.path for endpoint in ENDPOINTS] + [
+        "/api/tables/{table}/socket",
+        "/tables/{table}",
+        "/replays/{table}",
+    ]
+    for path in paths:
+        found = re.search(rule[1], path.replace("{table}", "Ab-3_x"))
+        assert (found[1] if found else None) == ("Ab-3_x" if "{table}" in path else None), path

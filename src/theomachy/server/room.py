@@ -205,15 +205,21 @@ class Room:
             log.exception("at %s", self.table.short)
 
     @property
+    def unused(self) -> bool:
+        """Whether nobody watches here, or did a moment ago, and nothing is being done."""
+        noted_here = any(self.node in seat.nodes for seat in self.table.seats)  # until it is written that they left
+        return not self.viewers and not noted_here and not self._tasks and not self._lock.locked()
+
+    @property
     def idle(self) -> bool:
-        """Whether nobody watches, and nothing is to be done here soon."""
+        """Whether it is unused, and nothing is to be done here soon."""
         due = self.runner.due_at()
-        return (
-            not self.viewers
-            and not self._tasks
-            and not self._lock.locked()
-            and (due is None or due > self.now() + WATCH_EVERY)
-        )
+        return self.unused and (due is None or due > self.now() + WATCH_EVERY)
+
+    @property
+    def closed(self) -> bool:
+        """Whether this is not the table in memory any more."""
+        return self._closed
 
     def close(self) -> None:
         """Stop all that goes on for the table."""

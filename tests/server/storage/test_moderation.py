@@ -292,7 +292,7 @@ def test_a_ban_closes_the_sockets_of_a_guest(world: World) -> None:
         host = Browser(world.url)
         await asyncio.to_thread(_open, host, "Banned Host")
         socket = await websockets.connect(
-            world.url.replace("http", "ws", 1) + "/api/socket", additional_headers={"Cookie": host.cookie}
+            world.url.replace("http", "ws", 1) + "/api/tables/any/socket", additional_headers={"Cookie": host.cookie}
         )
         guest = await asyncio.to_thread(world.guest_of, "banned host")
         await asyncio.to_thread(world.rest, "POST", "actions", {"action": "ban", "subject": guest})
@@ -392,10 +392,9 @@ def test_a_spectator_is_sent_away_by_the_host_and_by_an_operator(world: World) -
         assert _code(lambda: browser.get(f"/api/tables/{table}/spectators")) == "not-yours"  # noqa: B023
 
     async def watch(cookie: str) -> Any:
-        socket = await websockets.connect(
-            world.url.replace("http", "ws", 1) + "/api/socket", additional_headers={"Cookie": cookie} if cookie else {}
-        )
-        await socket.send(json.dumps({"type": "join", "id": 1, "table": table}))
+        address = world.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        socket = await websockets.connect(address, additional_headers={"Cookie": cookie} if cookie else {})
+        await socket.send(json.dumps({"type": "join", "id": 1}))
         return socket
 
     async def answer(socket: Any) -> dict[str, Any]:
@@ -407,7 +406,7 @@ def test_a_spectator_is_sent_away_by_the_host_and_by_an_operator(world: World) -
     async def scene() -> None:
         looking = await watch(guest.cookie)
         assert (await answer(looking))["type"] == "accepted"
-        await looking.send(json.dumps({"type": "say", "id": 2, "table": table, "text": "boo"}))
+        await looking.send(json.dumps({"type": "say", "id": 2, "text": "boo"}))
         assert (await answer(looking))["type"] == "accepted"
         line = (await asyncio.to_thread(host.get, f"/api/tables/{table}/spectators"))["spectators"][0]
         assert line["name"] == "Onlooker"

@@ -118,7 +118,7 @@ class Asker:
         node = cast("Node", self.around)
         self.services = Services(node, SigningKeys(["key"]), Moderator(node))
         self.line = Line()
-        self.client = Client(self.services, cast("WebSocket", self.line), Session(f"g{seat}"))
+        self.client = Client(self.services, cast("WebSocket", self.line), Session(f"g{seat}"), table.id)
         self.replies: list[Reply] = []
 
     async def ask(self, message: wire.FromClient) -> None:
@@ -152,42 +152,39 @@ class Asker:
 
 def refused(table: Table, serial: int, ids: Sequence[str]) -> Iterator[wire.FromClient]:
     """Messages that change nothing in a pause."""
-    name = table.id
     for near in range(max(0, serial - 2), serial + 5):
         for options in ([0], [1], [9_999], [-1], [0, 0]):
-            yield wire.Choose(table=name, serial=near, options=options)
+            yield wire.Choose(serial=near, options=options)
     for card in [*ids, "nothing"]:
         for ability in (None, 0, 99):
-            yield wire.AskWhy(table=name, card=card, ability=ability)
-    yield wire.AskHint(table=name)
-    yield wire.AskUndo(table=name)
-    yield wire.AnswerUndo(table=name, yes=True)
-    yield wire.AnswerUndo(table=name, yes=False)
-    yield wire.Concede(table=name)
-    yield wire.Ready(table=name)
-    yield wire.Reveal(table=name, part="x")
-    yield wire.Rematch(table=name)
-    yield wire.Aide(table=name, left=["what is not"])
+            yield wire.AskWhy(card=card, ability=ability)
+    yield wire.AskHint()
+    yield wire.AskUndo()
+    yield wire.AnswerUndo(yes=True)
+    yield wire.AnswerUndo(yes=False)
+    yield wire.Concede()
+    yield wire.Ready()
+    yield wire.Reveal(part="x")
+    yield wire.Rematch()
+    yield wire.Aide(left=["what is not"])
     for whom in range(len(table.seats) + 1):
-        yield wire.CallStandIn(table=name, seat=whom)
-    yield wire.Resync(table=name)
+        yield wire.CallStandIn(seat=whom)
+    yield wire.Resync()
 
 
 def accepted(table: Table) -> Iterator[wire.FromClient]:
     """Messages that change something; the present is asked again after each."""
-    name = table.id
     for until in ("list", "turn", "mine", ""):
-        yield wire.Aide(table=name, until=cast("Any", until))
-    yield wire.Aide(table=name, left=["wait", "discards"], stops=[])
-    yield wire.Aide(table=name, never=True)
-    yield wire.Aide(table=name, until="turn")
-    yield wire.Aide(table=name, never=False)
-    yield wire.Say(table=name, text="hello")
-    yield wire.Mute(table=name, whom=0, on=True)
-    yield wire.Pause(table=name, on=True)
-    yield wire.Pause(table=name, on=False)
-    yield wire.Leave(table=name)
-    yield wire.Join(table=name)
+        yield wire.Aide(until=cast("Any", until))
+    yield wire.Aide(left=["wait", "discards"], stops=[])
+    yield wire.Aide(never=True)
+    yield wire.Aide(until="turn")
+    yield wire.Aide(never=False)
+    yield wire.Say(text="hello")
+    yield wire.Mute(whom=0, on=True)
+    yield wire.Pause(on=True)
+    yield wire.Pause(on=False)
+    yield wire.Join()
     yield wire.Ping()
 
 
@@ -246,7 +243,7 @@ async def ask_everything(table: Table, seat: int, option: int, passing: bool) ->
     serial = play.serials[seat]
     room = around.at_hand
     running = asyncio.create_task(asker.client.run())
-    await asker.ask(wire.Join(table=table.id))
+    await asker.ask(wire.Join())
     ids = _ids(room.feeds.view(seat, around.time))
     await room.submit(lambda t: ChoiceMade(seat, play.serials[seat], option))
     await asker._answers()
@@ -270,9 +267,9 @@ async def ask_everything(table: Table, seat: int, option: int, passing: bool) ->
     for change in accepted(table):
         await asker.ask(change)
         for near in (serial, serial + 1):
-            await asker.ask(wire.Choose(table=table.id, serial=near, options=[9_999]))
-        await asker.ask(wire.AskWhy(table=table.id, card="nothing"))
-        await asker.ask(wire.Resync(table=table.id))
+            await asker.ask(wire.Choose(serial=near, options=[9_999]))
+        await asker.ask(wire.AskWhy(card="nothing"))
+        await asker.ask(wire.Resync())
     await _ask_requests(asker)
     delete = next(endpoint for endpoint in rest.ENDPOINTS if endpoint.method == "DELETE" and "{seat}" in endpoint.path)
     await asker.request(delete, None, place=str(seat))

@@ -4,6 +4,7 @@ early-ack: what is acknowledged is written when the next row comes.
 no-unique: a number that is taken is taken again, the later row instead of the earlier.
 leak: a seat's view shows another's hand.
 unlisted: killed, each time, between a row and what is written down because of it.
+untold: killed, each time, between a row and telling other nodes of it.
 """
 
 from __future__ import annotations
@@ -60,6 +61,17 @@ def unlisted() -> None:
     Store.list_as = Store.archive = nothing  # type: ignore[method-assign, assignment]
 
 
+def untold() -> None:
+    writer.Writer._tell_other_nodes = lambda self: None  # type: ignore[method-assign]
+
+
 if __name__ == "__main__":
-    {"early-ack": early_ack, "no-unique": no_unique, "leak": leak, "unlisted": unlisted}[os.environ["FAULT"]]()
+    faults = {
+        "early-ack": early_ack,
+        "no-unique": no_unique,
+        "leak": leak,
+        "unlisted": unlisted,
+        "untold": untold,
+    }
+    faults[os.environ["FAULT"]]()
     sys.exit(main())

@@ -334,7 +334,7 @@ def in_another_world(table: Table, seat: int, seed: int) -> Table:
 def _message(feed: Feed, doc: dict[str, Any], told: int) -> bytes:
     events = feed.lines_after(told)
     assert events is not None
-    return msgspec.json.encode(wire.Change("t", 1, patch.diff(doc, feed.doc), events))
+    return msgspec.json.encode(wire.Change(1, patch.diff(doc, feed.doc), events))
 
 
 def differences(game: str, observer: int, seed: int, steps: int = 250, people: int = 3, aided: bool = False) -> int:

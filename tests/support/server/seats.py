@@ -4,6 +4,7 @@ do only what is theirs at that moment?"""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 from typing import Any, cast
 
@@ -16,6 +17,7 @@ from theomachy.core.rules import RULES
 from theomachy.server.config import Config, LimitsSection
 from theomachy.server.metrics import Metrics
 from theomachy.server.node import Node
+from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.table import commands, fair
 from theomachy.server.table.commands import Command
@@ -42,6 +44,7 @@ class House:
 
     def __init__(self, **terms: Any) -> None:
         self.metrics, self.storage, self.thinkers, self.time = Metrics(), Memory(), Bots(), 0.0
+        self.quotas = Quotas(self.config.quotas, self.stages)
         config = TableConfig(
             GameSetup(game="old-ones", options={"players": 2}), Terms(pace="none", **terms), "g0", 2, 0.0, RULES
         )
@@ -60,6 +63,9 @@ class House:
     async def guest_name(self, guest: str) -> str:
         return guest
 
+    async def stages(self, names: Sequence[str]) -> dict[str, str]:
+        return dict.fromkeys(names, "live")
+
     async def create_rematch(self, room: Room) -> None: ...
 
 
@@ -69,33 +75,37 @@ class Person:
     def __init__(self, house: House, guest: str) -> None:
         node = cast("Node", house)
         services = Services(node, SigningKeys(["key"]), Moderator(node))
-        self.client = Client(services, cast("WebSocket", None), Session(guest))
+        self.client = Client(services, cast("WebSocket", None), Session(guest), "t")
         self.guest = guest
         self.doc: dict[str, Any] = {}
         self.held: int | None = None  # the seat it joined, while it is still its holder's
 
     async def ask(self, kind: str, **more: Any) -> str:
         """What comes of a message: the type of the answer, or the code of a refusal."""
-        await self.client._handle(msgspec.json.encode({"type": kind, "table": "t", "id": 1, **more}).decode())
+        await self.client._handle(msgspec.json.encode({"type": kind, "id": 1, **more}).decode())
         answer = self.client._replies.popleft()
         return getattr(answer, "code", "accepted")
 
     def read(self) -> list[dict[str, Any]]:
         """All documents that are sent now."""
-        found, changed = [], list(self.client._changed)
-        self.client._changed.clear()
-        for subscription in changed:
-            if self.client.subscriptions.get("t") is not subscription:
-                continue
-            message = msgspec.to_builtins(subscription.next_message())
-            if message is None:
-                continue
-            if message["type"] == "ended":
-                self.doc = {}
-                continue
-            self.doc = patched(self.doc, message.get("patch", [])) if message["type"] == "change" else message["doc"]
-            found.append(self.doc)
-        return found
+        changed, self.client._changed = self.client._changed, False
+        if not changed or self.client.subscription is None:
+            return []
+        message = msgspec.to_builtins(self.client.subscription.next_message())
+        if message is None:
+            return []
+        if message["type"] == "ended":
+            self.doc = {}
+            return []
+        self.doc = patched(self.doc, message.get("patch", [])) if message["type"] == "change" else message["doc"]
+        return [self.doc]
+
+    def disconnect(self) -> None:
+        """Close the socket, and open another that has not joined."""
+        if self.client.subscription is not None:
+            self.client.subscription.close()
+        self.client.subscription = None
+        self.held, self.doc = None, {}
 
 
 class Scene:
@@ -165,9 +175,7 @@ class Scene:
             person.held = held if held >= 0 else None
 
     async def disconnect(self) -> None:
-        person = self.chance.choice(self.people)
-        if await person.ask("leave") == "accepted":
-            person.held, person.doc = None, {}
+        self.chance.choice(self.people).disconnect()
 
     async def ready(self) -> None:
         for person in self.people:

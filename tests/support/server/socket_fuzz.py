@@ -16,7 +16,6 @@ from theomachy.server.web.protocol import FromClient
 
 TYPES = (
     "join",
-    "leave",
     "ready",
     "reveal",
     "choose",
@@ -101,20 +100,20 @@ def faces_seen(view: Any) -> set[tuple[str, str]]:
     return found
 
 
-def hostile(chance: random.Random, table: str, serial: int) -> str:
+def hostile(chance: random.Random, serial: int) -> str:
     """One message that no honest client sends."""
     kind = chance.random()
     if kind < 0.1:
         return "".join(chance.choice('{}[]":,\\u0 aé\x00tnf1') for _ in range(chance.randrange(200)))
     if kind < 0.12:
         return "[" * chance.randrange(5_000)
-    message: dict[str, Any] = {"type": chance.choice(TYPES), "table": table, "id": chance.randrange(10)}
+    message: dict[str, Any] = {"type": chance.choice(TYPES), "id": chance.randrange(10)}
     for _ in range(chance.randrange(4)):
         message[chance.choice(FIELDS)] = chance.choice(VALUES)
     if message["type"] == "choose" and chance.random() < 0.7:
         message.update(serial=serial + chance.choice((-1, 1, 5, 100)), options=[chance.randrange(-3, 50)])
     if message["type"] in DOING and _honest(message):
-        message["table"] = chance.choice(("", "other", table + "x"))
+        message["type"] = chance.choice(("", "other", message["type"] + "x"))
     text = json.dumps(message)
     return text[: chance.randrange(len(text))] if kind > 0.95 else text
 
@@ -157,16 +156,16 @@ async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
     hidden_ids = {alias for alias, _ in faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}
     codes: Counter[str] = Counter()
     sent = closed = 0
-    address = url.replace("http", "ws", 1) + "/api/socket"
+    address = url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
     while sent < messages:
         try:
             async with websockets.connect(address, max_size=None, compression=None) as socket:
-                join = {"type": "join", "table": table}
+                join = {"type": "join"}
                 if chance.random() < 0.5:
                     join["token"] = tokens[1]
                 await socket.send(json.dumps(join))
                 for _ in range(min(200, messages - sent)):
-                    await socket.send(hostile(chance, table, (wires[1].question or {"serial": 3})["serial"]))
+                    await socket.send(hostile(chance, (wires[1].question or {"serial": 3})["serial"]))
                     sent += 1
                 await socket.send(json.dumps({"type": "ping", "id": 77}))
                 async with asyncio.timeout(60):

@@ -220,7 +220,7 @@ class Wire:
         self.on_message: Callable[[dict[str, Any]], None] | None = None
 
     async def connect(self) -> Wire:
-        address = self.url.replace("http", "ws", 1) + "/api/socket"
+        address = self.url.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
         self.gone = False
         headers = {"Cookie": self.cookie} if self.cookie else None
         more: dict[str, Any] = {"local_addr": (self.address, 0)} if self.address else {}
@@ -276,7 +276,7 @@ class Wire:
         elif kind in ("snapshot", "change"):
             if kind == "snapshot":
                 self.doc, self.seq = message["doc"], message["seq"]
-                self.events = list(message["events"])
+                self.events, self.chat = list(message["events"]), []
             else:
                 assert message["seq"] == self.seq + 1, "a change is missing"
                 self.seq = message["seq"]
@@ -294,7 +294,7 @@ class Wire:
         self.ids += 1
         future = self._waiting[self.ids] = asyncio.get_running_loop().create_future()
         try:
-            await self.socket.send(json.dumps({"type": kind, "id": self.ids, "table": self.table, **more}))
+            await self.socket.send(json.dumps({"type": kind, "id": self.ids, **more}))
         except websockets.ConnectionClosed:
             raise ConnectionError("the connection is gone") from None
         await asyncio.wait_for(future, 60)

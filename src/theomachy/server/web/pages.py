@@ -15,8 +15,10 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import replays
+from theomachy.server.web.rate_limits import network_of
 from theomachy.server.web.services import Services
 
 CLIENT: Final = Path(__file__).parents[2] / "_web"  # the built browser client: `make client`, and in every wheel
@@ -87,7 +89,8 @@ def plain_routes(services: Services) -> list[BaseRoute]:
     async def replay(request: Request) -> Response:
         name = request.path_params["table"]
         try:
-            found = await replays.replay(services.node, name, None, None)
+            asker = Customer(network_of(request.client.host) if request.client is not None else "")
+            found = await replays.replay(services.node, services.replays, asker, name, None, None)
         except RequestRefused as no:
             return page("No replay", f"<p>{escape(no.text)}</p>", 404)
         winners = " and ".join(escape(found.names[seat] or f"seat {seat}") for seat in found.winners) or "nobody"

@@ -201,7 +201,9 @@ async def lobby(services: Services, caller: Caller, body: None) -> wire.TableLis
         texts = (table.config.terms.title, *table.people)
         return game in ("", table.config.setup.game) and any(wanted in text.casefold() for text in texts)
 
-    found = await services.node.store.lobby(fits, [stage] if stage else ["open", "live"])
+    found = await services.node.store.lobby(
+        fits, [stage] if stage else ["open", "live"], services.node.config.limits.lobby_tables
+    )
     return _page(found, _whole_number(caller, "page") or 0)
 
 
@@ -221,6 +223,11 @@ def _line(table: TableSummary) -> wire.TableLine:
         table.stage,
         table.changed,
     )
+
+
+def _customer(caller: Caller) -> Customer:
+    """On whose account something is done."""
+    return Customer(caller.address, caller.guest)
 
 
 def _founding(
@@ -243,7 +250,7 @@ async def _new_config(
 async def _tried_out(services: Services, caller: Caller, request: CheckRequest) -> dict[str, Any]:
     """Options are tried out in a worker: an unusual set or deck may take its time."""
     try:
-        return await services.node.pool.check(request, Customer(caller.address, caller.guest))
+        return await services.node.pool.check(request, _customer(caller))
     except RequestRefused as no:
         text = no.text
         for name, path in request.set_paths.items():  # where sets lie here is nobody's business
@@ -435,7 +442,12 @@ def _whole_number(caller: Caller, name: str) -> int | None:
 
 async def get_replay(services: Services, caller: Caller, body: None) -> wire.Replay:
     return await replays.replay(
-        services.node, caller.path["table"], _whole_number(caller, "choices"), _whole_number(caller, "seat")
+        services.node,
+        services.replays,
+        _customer(caller),
+        caller.path["table"],
+        _whole_number(caller, "choices"),
+        _whole_number(caller, "seat"),
     )
 
 
@@ -452,7 +464,8 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
     if body.choices > len(history.choices):
         raise RequestRefused("not-found", f"the game has {len(history.choices)} choices")
     if body.future == "anew":
-        setup = await asyncio.to_thread(history.dealt_anew, body.choices, secrets.token_hex(32))
+        lot = secrets.token_hex(32)
+        setup = await services.replays.run(_customer(caller), lambda: history.dealt_anew(body.choices, lot))
     else:
         setup = history.same_cards(body.choices)
     async with _founding(services, caller, body.terms, len(body.bots)) as founded:

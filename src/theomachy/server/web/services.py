@@ -9,6 +9,7 @@ from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.rate_limits import RateLimiter, network_of
+from theomachy.server.web.replays import ReplayQueue
 from theomachy.server.web.sessions import SigningKeys
 
 DAY: Final = 86_400.0
@@ -23,14 +24,16 @@ class Services:
         self.keys = keys
         self.moderator = moderator
         self.rate = limits.rate
-        self.requests = RateLimiter(limits.rate, limits.burst)  # by address
-        self.commands = RateLimiter(limits.command_rate, limits.command_burst)  # by seat of a table
-        self.chat = RateLimiter(limits.chat_rate, limits.chat_burst)
+        many = limits.clients_remembered
+        self.requests = RateLimiter(limits.rate, limits.burst, many)  # by address
+        self.commands = RateLimiter(limits.command_rate, limits.command_burst, many)  # by seat of a table
+        self.chat = RateLimiter(limits.chat_rate, limits.chat_burst, many)
         self.uploads = {
-            "guests": RateLimiter(quotas.address_guests / DAY, quotas.address_guests),
-            "sets": RateLimiter(quotas.address_sets / DAY, quotas.address_sets),
-            "records": RateLimiter(quotas.address_records / DAY, quotas.address_records),
+            "guests": RateLimiter(quotas.address_guests / DAY, quotas.address_guests, many),
+            "sets": RateLimiter(quotas.address_sets / DAY, quotas.address_sets, many),
+            "records": RateLimiter(quotas.address_records / DAY, quotas.address_records, many),
         }
+        self.replays = ReplayQueue(limits.replays_waiting, quotas.address_replays)
         self.sockets: Counter[str] = Counter()  # open, by guest and by address
 
     def check_daily(self, what: str, address: str) -> None:

@@ -141,7 +141,9 @@ class Socket extends Told {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = (this.socket = new WebSocket(`${scheme}://${location.host}/api/socket`));
+    const socket = (this.socket = new WebSocket(
+      `${scheme}://${location.host}/api/${at(this.table)}/socket`,
+    ));
     socket.onopen = () => this.join();
     socket.onmessage = (message) => this.receive(JSON.parse(message.data) as ToClient);
     socket.onclose = (event) => this.lost(event);
@@ -224,7 +226,7 @@ class Socket extends Told {
       return Promise.reject(new Refusal("offline", ""));
     if (wish.type === "join" && wish.token) this.token = wish.token;
     const id = ++this.count;
-    this.socket.send(JSON.stringify({ ...wish, table: this.table, id }));
+    this.socket.send(JSON.stringify({ ...wish, id }));
     return new Promise((done, refused) => this.asked.set(id, { done, refused }));
   }
 
