@@ -164,7 +164,6 @@ def refused(table: Table, serial: int, ids: Sequence[str]) -> Iterator[wire.From
     yield wire.AskUndo(table=name)
     yield wire.AnswerUndo(table=name, yes=True)
     yield wire.AnswerUndo(table=name, yes=False)
-    yield wire.Concede(table=name)
     yield wire.Ready(table=name)
     yield wire.Reveal(table=name, part="x")
     yield wire.Rematch(table=name)
@@ -189,6 +188,8 @@ def accepted(table: Table) -> Iterator[wire.FromClient]:
     yield wire.Pause(table=name, on=False)
     yield wire.Leave(table=name)
     yield wire.Join(table=name)
+    yield wire.Concede(table=name)
+    yield wire.Concede(table=name)
     yield wire.Ping()
 
 

@@ -273,14 +273,18 @@ def _when_all_is_shown(table: Table, now: float) -> None:
         raise RequestRefused("stage", "not while others may react: try again when the table shows what came of it")
 
 
-def concede(table: Table, number: int, now: float) -> table_events.Conceded:
-    """Give up."""
-    _when_all_is_shown(table, now)
+def concede(
+    table: Table, number: int, feeds: Feeds, now: float
+) -> table_events.Conceded | table_events.ConcessionDeferred | list[AnyTableEvent]:
+    """Give up. In a pause that is accepted by what is shown, and carried out when it is over: so it tells nothing."""
+    play = _in_play(table)
+    if number in play.conceding:
+        return []
     try:
-        _in_play(table).game.clone().concede(number)
+        feeds.public_game(now).clone().concede(number)
     except ValueError as no:
         raise RequestRefused("stage", str(no)) from None
-    return table_events.Conceded(number)
+    return table_events.ConcessionDeferred(number) if play.pace.holding(now) else table_events.Conceded(number)
 
 
 def pause(table: Table, number: int, on: bool) -> table_events.PauseSet:

@@ -80,7 +80,7 @@ class Aide(AboutTable, frozen=True, tag="aide"):
 
 
 class Concede(AboutTable, frozen=True, tag="concede"):
-    """Give up."""
+    """Give up. While others may react that is accepted too, and done when the table shows what came of it."""
 
 
 class Pause(AboutTable, frozen=True, tag="pause"):
@@ -175,7 +175,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `muted` whom the reader does not want to read (null: the spectators)."""
+    `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
+    read (null: the spectators)."""
 
     id: str
     title: str
@@ -195,6 +196,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     undo: UndoInfo | None
     rematch_asked: list[int]
     rematch: str | None
+    conceding: bool
     muted: list[int | None]
 
 

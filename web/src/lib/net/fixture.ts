@@ -287,6 +287,7 @@ const base = {
   undo: null,
   rematch_asked: [],
   rematch: null,
+  conceding: false,
   muted: [],
 };
 

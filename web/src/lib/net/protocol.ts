@@ -66,7 +66,7 @@ export interface Aide {
   id?: number;
 }
 
-/** Give up. */
+/** Give up. While others may react that is accepted too, and done when the table shows what came of it. */
 export interface Concede {
   type: "concede";
   table: string;
@@ -250,7 +250,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -270,6 +270,7 @@ export interface TableInfo {
   undo: UndoInfo | null;
   rematch_asked: number[];
   rematch: string | null;
+  conceding: boolean;
   muted: (number | null)[];
 }
 
