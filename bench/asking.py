@@ -47,7 +47,17 @@ class Surroundings:
     """What a table at a node needs, in memory: nothing is stored, nobody thinks."""
 
     id, speed, metrics = "here", 1e-6, Metrics()  # no alarm goes off by itself
-    config = Config(limits=LimitsSection(rate=1e6, command_rate=1e6, command_burst=1e6, chat_rate=1e6, chat_burst=1e6))
+    config = Config(
+        limits=LimitsSection(
+            rate=1e6,
+            message_rate=1e6,
+            message_burst=1e6,
+            command_rate=1e6,
+            command_burst=1e6,
+            chat_rate=1e6,
+            chat_burst=1e6,
+        )
+    )
 
     def __init__(self, table: Table) -> None:
         self.time = NOW
@@ -281,6 +291,8 @@ async def ask_everything(table: Table, seat: int, option: int, passing: bool) ->
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     asked = {json.loads(text)["type"] for text, _ in asker.replies if text.startswith("{")}
+    broken = [text for text, reply in asker.replies if '"internal"' in reply]
+    assert not broken, f"something broke: {broken[:3]}"
     assert asked == {kind.__struct_config__.tag for kind in get_args(wire.FromClient)}, "every message is tried"
     return asker.replies
 

@@ -36,6 +36,8 @@ UNLIMITED = [
         "sockets",
         "guest_sockets",
         "address_connections",
+        "message_rate",
+        "message_burst",
         "command_rate",
         "command_burst",
         "chat_rate",

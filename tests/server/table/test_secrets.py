@@ -123,7 +123,7 @@ def _in_a_pause(players: int, asked: bool) -> tuple[Table, int, float, Feeds]:
         play, feeds = playing(table), Feeds(table)
         now = max(table.changed, play.pace.free_at) + 1
         play.ask(now)
-        feeds.public_game(now)
+        feeds.feed(0, now)
         table.fold(EventRow("t", table.number + 1, now, ChoiceMade(actor, play.serials[actor], option)))
         window = {seat for seat, game in table.asked.items() if game_rules.in_window(game)}
         others = set(range(players)) - {actor}

@@ -280,11 +280,15 @@ def concede(
     play = _in_play(table)
     if number in play.conceding:
         return []
+    if play.pace.holding(now):
+        if not game_rules.plays(feeds.view(number, now), number):
+            raise RequestRefused("stage", f"seat {number} is not playing now: it cannot concede")
+        return table_events.ConcessionDeferred(number)
     try:
-        feeds.public_game(now).clone().concede(number)
+        play.game.clone().concede(number)
     except ValueError as no:
         raise RequestRefused("stage", str(no)) from None
-    return table_events.ConcessionDeferred(number) if play.pace.holding(now) else table_events.Conceded(number)
+    return table_events.Conceded(number)
 
 
 def pause(table: Table, number: int, on: bool) -> table_events.PauseSet:

@@ -121,12 +121,6 @@ class Feeds:
         elif self._public is None:
             self._publish_what_was_shown()
 
-    def public_game(self, now: float) -> Game:
-        """The game as those see it who are not asked."""
-        self._publish_if_free(now)
-        assert self._public is not None
-        return self._public
-
     def next_due(self) -> float | None:
         """When the next thing is seen without anything being done: after the last time all feeds were brought up to
         date, so perhaps a moment ago."""

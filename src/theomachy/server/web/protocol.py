@@ -302,6 +302,9 @@ ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
 
 
 # ---- REST
+Notice = Literal["terms", "privacy", "imprint"]
+
+
 class NewMe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
@@ -348,13 +351,15 @@ class RuleText(msgspec.Struct, frozen=True):
 
 
 class HomePage(msgspec.Struct, frozen=True):
-    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part."""
+    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part.
+    `notices`: the pages of the operator that there are, each at `/` and its name."""
 
     games: list[GameInfo]
     bots: list[str]
     ticket: str
     commitment: str
     me: Me | None
+    notices: list[Notice]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

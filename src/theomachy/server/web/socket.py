@@ -17,7 +17,7 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.plain_values import check_plain
-from theomachy.server.web.rate_limits import TokenBucket
+from theomachy.server.web.rate_limits import TokenBucket, network_of
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
@@ -46,6 +46,7 @@ class Client:
         self.socket = socket
         self.guest = session.guest
         self.address = address
+        self._network = network_of(address)
         self.session = session  # by which the socket was opened
         self.subscriptions: dict[str, Subscription] = {}
         self._replies: deque[Reply] = deque()
@@ -144,7 +145,7 @@ class Client:
             if len(text) > LARGEST:
                 number = _id_of(text)
                 raise RequestRefused("too-large", f"at most {LARGEST:,} characters")
-            if not self._bucket.take():
+            if not (self._bucket.take() and self.services.messages.allows(self._network)):
                 number = _id_of(text)
                 raise RequestRefused("too-many")
             try:

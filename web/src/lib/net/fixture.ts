@@ -86,6 +86,7 @@ const home: HomePage = {
   bots: ["random", "easy", "normal", "hard"],
   ticket: "",
   commitment: "",
+  notices: [],
   me: { name: "Anja" },
 };
 const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });

@@ -327,13 +327,14 @@ export interface Me {
   name: string;
 }
 
-/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. */
+/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. `notices`: the pages of the operator that there are, each at `/` and its name. */
 export interface HomePage {
   games: GameInfo[];
   bots: string[];
   ticket: string;
   commitment: string;
   me: Me | null;
+  notices: ("imprint" | "privacy" | "terms")[];
 }
 
 /** A rule of the catalogues; the text is Markdown. */
