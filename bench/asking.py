@@ -9,7 +9,7 @@ import argparse
 import asyncio
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, cast, get_args
 
@@ -329,7 +329,9 @@ def pairs(game: str, players: int, seed: int) -> Iterator[tuple[dict[bool, Any],
             yield worlds, table, seat, option
 
 
-def differences(game: str, players: int, pauses: int, seed: int) -> tuple[int, list[str]]:
+def differences(
+    game: str, players: int, pauses: int, seed: int, note: Callable[[int, int], None] = lambda done, of: None
+) -> tuple[int, list[str]]:
     """How many replies were compared in so many pauses, and what was asked where they differed."""
     compared, found = 0, list[str]()
     for done, (worlds, table, seat, option) in enumerate(islice(pairs(game, players, seed), pauses)):
@@ -343,6 +345,7 @@ def differences(game: str, players: int, pauses: int, seed: int) -> tuple[int, l
         if real is not None and imitated is not None:
             compared += len(real)
             found += [f"{a[0]}: {_from_where_they_differ(a, b)}" for a, b in zip(real, imitated, strict=True) if a != b]
+        note(done + 1, pauses)
     return compared, found
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import killing, scenes, wire
+from bench import killing, scenes, serving, wire
 from theomachy.server.storage.maintenance import Maintenance
 
 
@@ -93,3 +93,9 @@ def _kept(url: str, table: str) -> tuple[str, int]:
         [stage] = database.execute("SELECT stage FROM tables WHERE id = ?", (table,)).fetchone()
         [archives] = database.execute('SELECT count(*) FROM archives WHERE "table" = ?', (table,)).fetchone()
     return stage, archives
+
+
+def test_every_part_of_the_server_soak_can_be_asked_for_by_itself() -> None:
+    lines = (Path(__file__).parents[3] / "Makefile").read_text(encoding="utf-8").splitlines()
+    named = next(line for line in lines if line.startswith("SERVER_PARTS := "))
+    assert tuple(named.split()[2:]) == serving.PARTS
