@@ -53,11 +53,15 @@ bench: setup
 bench-peers: setup
 	@$(BIN)/python -m bench.measure.peers $(ARGS)
 
+# The parts of PART=server, each a PART of its own, too.
+SERVER_PARTS := kills pg-kills stops pg-stops disk away nodes races rest hostile bytes seats asking timing
+
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup
 	@for part in $(or $(PART),$(if $(ARGS),games,games positions fuzz kill_saves references server web pyodide)); do \
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; \
 	    elif [ $$part = pyodide ]; then $(MAKE) --no-print-directory test-pyodide; else \
+	    case " $(SERVER_PARTS) " in *" $$part "*) part="server $$part";; esac; \
 	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(ARGS); fi || exit 1; \
 	done
 

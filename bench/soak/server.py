@@ -1,4 +1,4 @@
-"""`make soak PART=server`: what the server promises, in full numbers; ARGS="kills" for one part, several for several.
+"""`make soak PART=server`: what the server promises, in full numbers; PART=kills for one part.
 
     kills      50 live games on SQLite, the server killed 100 times: nothing acknowledged is lost or twice, all end
     pg-kills   the same on PostgreSQL
@@ -15,7 +15,8 @@
     asking     500 pauses, real and imitated: every message and request is answered alike in both
     timing     2,000 windows nobody answered: a classifier is right in half of them, without imitation in over 70 %
 
-Each prints one line. --scale 0.1 does a tenth, --seed another choice of moments.
+Each prints one line; long ones say on stderr how far they are. --scale 0.1 does a tenth, --seed another choice of
+moments.
 """
 
 from __future__ import annotations
@@ -55,6 +56,11 @@ class Soak:
             self._postgres = self._stack.enter_context(scenes.postgres())
         return self._postgres
 
+    def note(self, done: int, of: int) -> None:
+        """Say now and then how far a part is."""
+        if done % max(1, of // 20) == 0:
+            print(f"    {done} of {of}", file=sys.stderr, flush=True)
+
     # ---- the parts: what was done, and what went wrong
     def kills(self) -> tuple[str, list[str]]:
         return self._killed(str(self.folder / "killed.db"))
@@ -79,7 +85,9 @@ class Soak:
 
     def _stopped(self, url: str) -> tuple[str, list[str]]:
         stops = self.count(100)
-        return f"{stops} stops while clients come and go", scenes.stopped(url, self.folder, stops, seed=self.seed)
+        return f"{stops} stops while clients come and go", scenes.stopped(
+            url, self.folder, stops, seed=self.seed, note=self.note
+        )
 
     def disk(self) -> tuple[str, list[str]]:
         return "a full disk", scenes.disk_full(self.folder)
@@ -121,7 +129,10 @@ class Soak:
 
     def seats(self) -> tuple[str, list[str]]:
         count = self.count(2_000)
-        found = [fault for order in range(count) for fault in seats.faults(self.seed + order)]
+        found = list[str]()
+        for order in range(count):
+            found += seats.faults(self.seed + order)
+            self.note(order + 1, count)
         return f"{count} orders", found
 
     def asking(self) -> tuple[str, list[str]]:
@@ -129,7 +140,7 @@ class Soak:
         for game, players, full in (("kanzume-goddess", 2, 200), ("old-ones", 3, 200), ("twilight", 2, 100)):
             wanted = self.count(full, 3)
             for odd in (0, 1):  # without clocks, and with them
-                compared, found = asking.differences(game, players, (wanted + 1) // 2, 2 * self.seed + odd)
+                compared, found = asking.differences(game, players, (wanted + 1) // 2, 2 * self.seed + odd, self.note)
                 replies, pauses = replies + compared, pauses + (wanted + 1) // 2
                 faults += [f"{game}: {line}" for line in found]
         return f"{pauses} pauses, {replies} replies", faults

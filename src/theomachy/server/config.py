@@ -44,6 +44,9 @@ class ServerSection(Section, frozen=True):
     operators_file: Annotated[
         str, Meta(description="who may moderate over REST: a name and a token a line (default: nobody)")
     ] = ""
+    terms_file: Annotated[str, Meta(description="a text for the page /terms: what people here agree to")] = ""
+    privacy_file: Annotated[str, Meta(description="a text for the page /privacy: what is kept of them")] = ""
+    imprint_file: Annotated[str, Meta(description="a text for the page /imprint: who runs the server")] = ""
     workers: Annotated[
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
@@ -87,6 +90,8 @@ class LimitsSection(Section, frozen=True):
     ] = 100
     header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
     body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    message_rate: Annotated[Rate, Meta(description="messages a second, by address, over all its sockets")] = 100.0
+    message_burst: Annotated[Rate, Meta(description="such messages at once")] = 1_000.0
     command_rate: Annotated[
         Rate, Meta(description="messages a second, by seat, that change a table and are no answers")
     ] = 2.0

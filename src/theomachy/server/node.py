@@ -309,6 +309,6 @@ def _seated_again(seat: TableSeat, place: int) -> AnyTableEvent:
 
 
 def _warm() -> None:
-    """Read the cards of all games, so that the first table need not wait for it."""
+    """Read the cards of all games, so that the first who comes need not wait for it."""
     for game in th.games():
         game_rules.begin(game_rules.GameSetup(game=game, options={"players": 2}), 0)

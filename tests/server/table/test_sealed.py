@@ -30,7 +30,7 @@ def test_nothing_is_taken_back_once_the_game_is_over(game: str) -> None:
     """Its record, its seed and all hands are public from then on."""
     hand = begun(game, people=2, pace="none")
     play(hand, 20, Random(1))
-    hand.write(commands.concede(hand.table, 1, hand.now))
+    hand.write(commands.concede(hand.table, 1, Feeds(hand.table), hand.now))
     assert hand.table.stage == "over"
     for seat in range(2):
         with pytest.raises(RequestRefused, match="over"):
@@ -41,7 +41,7 @@ def test_nor_is_an_undo_granted_that_was_asked_for_before_the_end() -> None:
     hand = begun(people=2, pace="none")
     play(hand, 30, Random(1))
     hand.write(table_events.UndoAsked(0, 29, (1,)))
-    hand.write(commands.concede(hand.table, 0, hand.now))
+    hand.write(commands.concede(hand.table, 0, Feeds(hand.table), hand.now))
     with pytest.raises(RequestRefused, match="over"):
         commands.answer_undo(hand.table, 1, True)
     assert Feeds(hand.table).table_info(None)["undo"] is None
@@ -151,7 +151,7 @@ def test_a_spectator_who_comes_late_or_again_sees_nothing_newer_than_the_delay(v
         said = [line["text"] for line in feeds.chat_after(feed, 0, hand.now)]
         assert said == [f"at {then}" for then in range(0, now - 599, 100)]
         feeds.drop(viewer)
-    hand.write(commands.concede(hand.table, 1, hand.now))
+    hand.write(commands.concede(hand.table, 1, Feeds(hand.table), hand.now))
     feeds.refresh(hand.now)
     feed = feeds.feed(viewer, hand.now)
     assert feed.doc["table"]["stage"] == "over"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, cast, get_args
 
@@ -46,7 +46,17 @@ class Surroundings:
     """What a table at a node needs, in memory: nothing is stored, nobody thinks."""
 
     id, speed, metrics = "here", 1e-6, Metrics()  # no alarm goes off by itself
-    config = Config(limits=LimitsSection(rate=1e6, command_rate=1e6, command_burst=1e6, chat_rate=1e6, chat_burst=1e6))
+    config = Config(
+        limits=LimitsSection(
+            rate=1e6,
+            message_rate=1e6,
+            message_burst=1e6,
+            command_rate=1e6,
+            command_burst=1e6,
+            chat_rate=1e6,
+            chat_burst=1e6,
+        )
+    )
 
     def __init__(self, table: Table) -> None:
         self.time = NOW
@@ -162,7 +172,6 @@ def refused(table: Table, serial: int, ids: Sequence[str]) -> Iterator[wire.From
     yield wire.AskUndo()
     yield wire.AnswerUndo(yes=True)
     yield wire.AnswerUndo(yes=False)
-    yield wire.Concede()
     yield wire.Ready()
     yield wire.Reveal(part="x")
     yield wire.Rematch()
@@ -185,6 +194,8 @@ def accepted(table: Table) -> Iterator[wire.FromClient]:
     yield wire.Pause(on=True)
     yield wire.Pause(on=False)
     yield wire.Join()
+    yield wire.Concede()
+    yield wire.Concede()
     yield wire.Ping()
 
 
@@ -277,6 +288,8 @@ async def ask_everything(table: Table, seat: int, option: int, passing: bool) ->
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     asked = {json.loads(text)["type"] for text, _ in asker.replies if text.startswith("{")}
+    broken = [text for text, reply in asker.replies if '"internal"' in reply]
+    assert not broken, f"something broke: {broken[:3]}"
     assert asked == {kind.__struct_config__.tag for kind in get_args(wire.FromClient)}, "every message is tried"
     return asker.replies
 
@@ -313,7 +326,9 @@ def pairs(game: str, players: int, seed: int) -> Iterator[tuple[dict[bool, Any],
             yield worlds, table, seat, option
 
 
-def differences(game: str, players: int, pauses: int, seed: int) -> tuple[int, list[str]]:
+def differences(
+    game: str, players: int, pauses: int, seed: int, note: Callable[[int, int], None] = lambda done, of: None
+) -> tuple[int, list[str]]:
     """How many replies were compared in so many pauses, and what was asked where they differed."""
     compared, found = 0, list[str]()
     for done, (worlds, table, seat, option) in enumerate(islice(pairs(game, players, seed), pauses)):
@@ -327,6 +342,7 @@ def differences(game: str, players: int, pauses: int, seed: int) -> tuple[int, l
         if real is not None and imitated is not None:
             compared += len(real)
             found += [f"{a[0]}: {_from_where_they_differ(a, b)}" for a, b in zip(real, imitated, strict=True) if a != b]
+        note(done + 1, pauses)
     return compared, found
 
 

@@ -73,6 +73,6 @@ def in_world(table: Table, world: th.World) -> Table:
     play.history.choices, play.history.conceded = list(play.history.choices), list(play.history.conceded)
     play.history.by_aide = set(play.history.by_aide)
     play.serials, play.ahead, play._tried = list(play.serials), dict(play.ahead), None
-    play._questions = dict(play._questions)
+    play._questions, play.conceding = dict(play._questions), set(play.conceding)
     play.clocks, play.pace = copy.deepcopy(play.clocks), copy.deepcopy(play.pace)
     return again

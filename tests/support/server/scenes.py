@@ -144,13 +144,21 @@ async def races(one: str, two: str, rounds: int) -> list[str]:
 
 
 # ---- a node that is told to stop
-def stopped(url: str, folder: Path, stops: int = 1, coming: int = 30, seed: int = 0) -> list[str]:
+def stopped(
+    url: str,
+    folder: Path,
+    stops: int = 1,
+    coming: int = 30,
+    seed: int = 0,
+    note: Callable[[int, int], None] = lambda done, of: None,
+) -> list[str]:
     """SIGTERM, each time while clients come and go: the node ends with 0, everybody who stayed is told 1012, nothing is
     said of a fault, and the next one goes on from whole rows."""
     log, chance, found = folder / "stopped.log", random.Random(seed), list[str]()
     for number in range(stops):
         with server(url, log=log) as node:
             found += [f"stop {number}: {fault}" for fault in asyncio.run(_stop(node, coming, chance))]
+        note(number + 1, stops)
     found += log.read_text(encoding="utf-8").splitlines()[:5]
     broken: list[str] = Maintenance(url).check()["faults"]
     return found + broken

@@ -40,7 +40,17 @@ class House:
 
     id = "here"
     speed = 10_000.0  # nobody waits
-    config = Config(limits=LimitsSection(rate=1e6, command_rate=1e6, command_burst=1e6, chat_rate=1e6, chat_burst=1e6))
+    config = Config(
+        limits=LimitsSection(
+            rate=1e6,
+            message_rate=1e6,
+            message_burst=1e6,
+            command_rate=1e6,
+            command_burst=1e6,
+            chat_rate=1e6,
+            chat_burst=1e6,
+        )
+    )
 
     def __init__(self, **terms: Any) -> None:
         self.metrics, self.storage, self.thinkers, self.time = Metrics(), Memory(), Bots(), 0.0

@@ -36,6 +36,8 @@ UNLIMITED = [
         "sockets",
         "guest_sockets",
         "address_connections",
+        "message_rate",
+        "message_burst",
         "command_rate",
         "command_burst",
         "chat_rate",
@@ -300,15 +302,9 @@ class Wire:
         await asyncio.wait_for(future, 60)
 
     async def concede(self, seconds: float = 30) -> None:
-        """Give up; while others may react the table refuses that, so it is asked again until it is accepted."""
-        async with asyncio.timeout(seconds):
-            while True:
-                try:
-                    return await self.ask("concede")
-                except ErrorReply as no:
-                    if "others may react" not in str(no):
-                        raise
-                    await asyncio.sleep(0.1)
+        """Give up, and wait until that is done: while others may react it is put off."""
+        await self.ask("concede")
+        await self.until(lambda doc: not doc["table"]["conceding"], seconds)
 
     async def until(self, true: Callable[[dict[str, Any]], Any], seconds: float = 60) -> None:
         async with asyncio.timeout(seconds):

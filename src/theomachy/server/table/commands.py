@@ -293,11 +293,19 @@ def _when_all_is_shown(table: Table, now: float) -> None:
         raise RequestRefused("stage", "not while others may react: try again when the table shows what came of it")
 
 
-def concede(table: Table, number: int, now: float) -> table_events.Conceded:
-    """Give up."""
-    _when_all_is_shown(table, now)
+def concede(
+    table: Table, number: int, feeds: Feeds, now: float
+) -> table_events.Conceded | table_events.ConcessionDeferred | list[AnyTableEvent]:
+    """Give up. In a pause that is accepted by what is shown, and carried out when it is over: so it tells nothing."""
+    play = _in_play(table)
+    if number in play.conceding:
+        return []
+    if play.pace.holding(now):
+        if not game_rules.plays(feeds.view(number, now), number):
+            raise RequestRefused("stage", f"seat {number} is not playing now: it cannot concede")
+        return table_events.ConcessionDeferred(number)
     try:
-        _in_play(table).game.clone().concede(number)
+        play.game.clone().concede(number)
     except ValueError as no:
         raise RequestRefused("stage", str(no)) from None
     return table_events.Conceded(number)

@@ -311,6 +311,16 @@ def seats_out(game: Game) -> set[int]:
     return {seat["seat"] for seat in game.view(None)["seats"] if seat.get("out")}
 
 
+def plays(view: View | None, seat: int) -> bool:
+    """Whether a seat is in the game, by what it sees: it may give up."""
+    return (
+        view is not None
+        and not view["over"]
+        and view["phase"] != "setup"
+        and not any(shown["seat"] == seat and shown.get("out") for shown in view["seats"])
+    )
+
+
 def bot_names() -> tuple[str, ...]:
     """The bots that can be seated."""
     return th.bot_names()

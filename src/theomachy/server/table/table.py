@@ -139,6 +139,9 @@ class Table:
         self._in_play.concede(event, at)
         self._follow_game()
 
+    def _defer_concession(self, event: table_events.ConcessionDeferred, at: float) -> None:
+        self._in_play.defer_concession(event.seat)
+
     def _ask_undo(self, event: table_events.UndoAsked, at: float) -> None:
         self.undo = UndoRequest(event)
         self._undo_if_granted(at)
@@ -276,6 +279,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
     table_events.UndoAsked: Table._ask_undo,
     table_events.UndoAnswered: Table._answer_undo,
     table_events.Conceded: Table._concede,
+    table_events.ConcessionDeferred: Table._defer_concession,
     table_events.AideSet: Table._set_aide,
     table_events.StandInSet: Table._set_stand_in,
     table_events.PauseSet: Table._pause,
@@ -296,5 +300,6 @@ _OF_THE_GAME: Final = frozenset(
         table_events.UndoAsked,
         table_events.UndoAnswered,
         table_events.Conceded,
+        table_events.ConcessionDeferred,
     }
 )

@@ -100,6 +100,12 @@ class Conceded(TableEvent, frozen=True):
     seat: int
 
 
+class ConcessionDeferred(TableEvent, frozen=True):
+    """A seat gives up while others may react: it is out when all see what came of that."""
+
+    seat: int
+
+
 class AideSet(TableEvent, frozen=True):
     """What a seat leaves to the aide from now on: `aide.Settings` as JSON."""
 
@@ -182,6 +188,7 @@ AnyTableEvent = (
     | UndoAsked
     | UndoAnswered
     | Conceded
+    | ConcessionDeferred
     | AideSet
     | StandInSet
     | PauseSet

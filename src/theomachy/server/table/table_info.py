@@ -50,6 +50,7 @@ class TableInfos:
             else {"seat": table.undo.seat, "of": list(table.undo.of), "agreed": sorted(table.undo.agreed)},
             "rematch_asked": sorted(table.rematch_asked),
             "rematch": table.rematch or None,
+            "conceding": you is not None and table.play is not None and you in table.play.conceding,
             "muted": [whom for whom in (*range(config.players), None) if (you, whom) in table.mutes],
         }
 

@@ -72,7 +72,7 @@ class Aide(Message, frozen=True, tag="aide"):
 
 
 class Concede(Message, frozen=True, tag="concede"):
-    """Give up."""
+    """Give up. While others may react that is accepted too, and done when the table shows what came of it."""
 
 
 class Pause(Message, frozen=True, tag="pause"):
@@ -168,7 +168,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `muted` whom the reader does not want to read (null: the spectators)."""
+    `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
+    read (null: the spectators)."""
 
     id: str
     title: str
@@ -188,6 +189,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     undo: UndoInfo | None
     rematch_asked: list[int]
     rematch: str | None
+    conceding: bool
     muted: list[int | None]
 
 
@@ -290,6 +292,9 @@ ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
 
 
 # ---- REST
+Notice = Literal["terms", "privacy", "imprint"]
+
+
 class NewMe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
@@ -336,13 +341,15 @@ class RuleText(msgspec.Struct, frozen=True):
 
 
 class HomePage(msgspec.Struct, frozen=True):
-    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part."""
+    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part.
+    `notices`: the pages of the operator that there are, each at `/` and its name."""
 
     games: list[GameInfo]
     bots: list[str]
     ticket: str
     commitment: str
     me: Me | None
+    notices: list[Notice]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

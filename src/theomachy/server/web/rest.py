@@ -174,6 +174,7 @@ async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
         ticket,
         fair.commitment(fair.server_part(secret, 1)),
         None if name is None else wire.Me(name),
+        [*services.notices],
     )
 
 

@@ -86,6 +86,7 @@ const home: HomePage = {
   bots: ["random", "easy", "normal", "hard"],
   ticket: "",
   commitment: "",
+  notices: [],
   me: { name: "Anja" },
 };
 const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
@@ -291,6 +292,7 @@ const base = {
   undo: null,
   rematch_asked: [],
   rematch: null,
+  conceding: false,
   muted: [],
 };
 

@@ -52,7 +52,7 @@ export interface Aide {
   id?: number;
 }
 
-/** Give up. */
+/** Give up. While others may react that is accepted too, and done when the table shows what came of it. */
 export interface Concede {
   type: "concede";
   id?: number;
@@ -226,7 +226,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -246,6 +246,7 @@ export interface TableInfo {
   undo: UndoInfo | null;
   rematch_asked: number[];
   rematch: string | null;
+  conceding: boolean;
   muted: (number | null)[];
 }
 
@@ -303,13 +304,14 @@ export interface Me {
   name: string;
 }
 
-/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. */
+/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. `notices`: the pages of the operator that there are, each at `/` and its name. */
 export interface HomePage {
   games: GameInfo[];
   bots: string[];
   ticket: string;
   commitment: string;
   me: Me | null;
+  notices: ("imprint" | "privacy" | "terms")[];
 }
 
 /** A rule of the catalogues; the text is Markdown. */

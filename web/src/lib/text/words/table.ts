@@ -271,6 +271,7 @@ export default {
   "undo.agree": "Agree",
   "undo.refuse": "No",
   "undo.waiting": "You asked for an undo. Waiting for the others.",
+  "concede.waiting": "You give up as soon as the others have answered.",
   "pause.by": "{name} paused the game. All clocks stand still.",
   "pause.on": "Go on",
   "link.lost": "The connection is gone. Trying again in {n} s.",
