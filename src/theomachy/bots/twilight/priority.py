@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.aide.twilight import is_timely
-from theomachy.bots.twilight.effect_summary import EffectSummary
-from theomachy.bots.twilight.summarize import summaries_of
 from theomachy.bots.twilight.valuation import ASPECT_VALUE, WIN, Valuation, card_value
 from theomachy.core import codes
 from theomachy.language.words.headers import During
 from theomachy.language.words.things import This, ThisKind
 from theomachy.twilight import layout, questions
+from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.effects import summaries_of
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.numeric_view import SeatNumbers
 from theomachy.twilight.option_rows import CreatureNumbers, OptionRow

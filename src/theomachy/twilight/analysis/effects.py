@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from theomachy.bots.twilight.effect_summary import EffectSummary
 from theomachy.core.frame import Word
 from theomachy.language.cards.loader import Face
 from theomachy.language.grammar.trees import walk
@@ -16,6 +15,7 @@ from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import N
 from theomachy.language.words.nouns import Non
 from theomachy.twilight import layout
+from theomachy.twilight.analysis.effect_summary import EffectSummary
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import headers as th
 from theomachy.twilight.words import lasting_effects as tl
