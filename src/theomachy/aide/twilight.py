@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
@@ -12,16 +11,14 @@ from theomachy.core import codes
 from theomachy.language.cards.loader import Face
 from theomachy.language.words.actions import Does
 from theomachy.twilight import layout, questions
+from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.effects import summaries_of
 from theomachy.twilight.numeric_view import SeatNumbers
 from theomachy.twilight.option_rows import OptionRow, knowers
 from theomachy.twilight.words.actions import PlayerTakes
 
 _ACTS: Final = frozenset((questions.SUMMON, questions.USE, questions.DIVINE))
-_HINDERS: Final = re.compile(
-    r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b", re.IGNORECASE
-)
-_BOUND: Final = re.compile(r"\bPhase\b")  # an effect that says when
-_COUNTER: Final = re.compile(r"\bcounter\b", re.IGNORECASE)
+_NOTHING: Final = EffectSummary()
 _ENOUGH: Final = 3  # Aspects waiting: whoever has so many may want no trades
 # What a pass until later answers, and how.
 _PASSED: Final = {
@@ -34,21 +31,22 @@ _PASSED: Final = {
 
 
 # ---- when what can wait need not wait any longer
-def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
-    """Whether an option is one for now, not one that could as well be taken later."""
+def is_timely(k: SeatNumbers, row: OptionRow, eager: bool = False) -> bool:
+    """Whether an option is one for now, not one that could as well be taken later. `eager`: before Creatures attack,
+    not only what could keep them from it, but whatever has to do with Creatures or damage."""
     if row.verb == questions.SACRIFICE:
         return _meets(k, row)
     if row.verb not in _ACTS or in_vain(row):
         return False
     if k.declared:
         return _answers(k, row)
-    if row.verb == questions.USE and _BOUND.search(_text(k, row)):
+    if row.verb == questions.USE and _effects(k, row).names_phase:
         return True
     if k.active == k.seat:
         return k.phase == layout.SUMMONING or (k.phase == layout.COMBAT and 0 < k.step <= layout.BLOCK_STEP)
     if k.phase == layout.COMBAT:
         if k.step == layout.BEFORE_ATTACKS:
-            return row.verb != questions.DIVINE and hinders_attacks(_text(k, row))
+            return row.verb != questions.DIVINE and (_effects(k, row).meddles if eager else _effects(k, row).hinders)
         return k.step <= layout.BLOCK_STEP and is_attacked(k)
     return k.phase == layout.END and _next(k) == k.seat  # the last moment before one's own turn
 
@@ -66,23 +64,21 @@ def _answers(k: SeatNumbers, row: OptionRow) -> bool:
     return bool(k.aimed >> k.seat & 1) or (row.verb != questions.DIVINE and can_counter(k.cards[row.face].face))
 
 
-def _text(k: SeatNumbers, row: OptionRow) -> str:
-    """What a Scheme or an effect says."""
-    texts = k.cards[row.face].face.abilities
+def _effects(k: SeatNumbers, row: OptionRow) -> EffectSummary:
+    """What a Scheme or an effect does."""
+    texts = summaries_of(k.cards[row.face].face, True)
     index = row.other & ~questions.KEPT if row.verb == questions.USE else 0
-    return texts[index].text if index < len(texts) else ""
-
-
-@cache
-def hinders_attacks(text: str) -> bool:
-    """Whether a text could keep a Creature from attacking."""
-    return bool(_HINDERS.search(text))
+    return texts[index] if index < len(texts) else _NOTHING
 
 
 @cache
 def can_counter(face: Face) -> bool:
     """Whether a text of a face, its Heresy aside, Counters something."""
-    return any(_COUNTER.search(ability.text) for ability in face.abilities if ability.kind != "heresy")
+    return any(
+        effects.counter or any(mode.counter for mode in effects.modes)
+        for effects in summaries_of(face, True)
+        if effects.kind != "heresy"
+    )
 
 
 def is_attacked(k: SeatNumbers) -> bool:

@@ -26,7 +26,7 @@ def priority(k: SeatNumbers, valuation: Valuation) -> list[float]:
     mine = k.phase == layout.SUMMONING and k.active == k.seat and not k.declared
     plan = _plan(k, valuation) if mine else {}
     return [
-        0.0 if row.verb == codes.PASS else _act(k, valuation, row, plan, mine) if is_timely(k, row) else NEVER
+        0.0 if row.verb == codes.PASS else _act(k, valuation, row, plan, mine) if is_timely(k, row, True) else NEVER
         for row in k.options
     ]
 

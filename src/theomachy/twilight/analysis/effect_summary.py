@@ -1,4 +1,4 @@
-"""What a text of Twilight does, as numbers; an amount is weighed by how likely its condition is."""
+"""What a text of Twilight does, in kinds and numbers; an amount is weighed by how likely its condition is."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ class EffectSummary:
     once: bool = False
     exhausts: bool = False  # its price is the card itself, for a turn
     modes: list[EffectSummary] = field(default_factory=list)
+    # of the text as it stands
+    names_phase: bool = False  # it says when
+    hinders: bool = False  # it could keep a Creature of another from attacking
+    meddles: bool = False  # it has to do with Creatures in play, damage or what is Destroyed
     hurt: float = 0.0  # cards of a Life Stack
     hurt_each: float = 0.0
     hurt_me: float = 0.0
