@@ -15,9 +15,9 @@ from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words.actions import GainEnergy
 from theomachy.kamigami.words.nouns import DiscipleNoun, WarriorNoun
 from theomachy.language.cards.loader import Face
+from theomachy.language.grammar.trees import walk
 from theomachy.language.words.actions import Discard, PaidByDoing
 from theomachy.language.words.nouns import CardNoun
-from theomachy.language.words.things import Pick
 
 # What a pass until later answers, and how.
 _PASSED: Final = {
@@ -307,14 +307,14 @@ def _leads(face: Face, other: Face) -> bool:
 
 def _wants(k: SeatNumbers, effects: EffectSummary, row: OptionRow) -> bool:
     """Whether an Act could have that card of the hand for its price, or none that anybody would wait to pay."""
-    prices = [cost.what for cost in effects.costs if isinstance(cost, PaidByDoing)]
+    prices = [cost for cost in effects.costs if isinstance(cost, PaidByDoing)]
     if not prices:
         return not effects.costs  # nobody is in haste to pay Energy or Faith
     if _effects(k, row).opens_with > effects.opens_with > 0:
         return False  # nobody gives an Attack away for a smaller one
-    heads = [head for what in prices if isinstance(what, Pick) for head in what.noun.heads]
-    if any(isinstance(head, (WarriorNoun, DiscipleNoun)) for head in heads):
-        return any(isinstance(head, DiscipleNoun) for head in heads) == (k.faces[row[1]].kind == "disciple")
+    asked = [type(word) for cost in prices for word in walk(cost)]
+    if WarriorNoun in asked or DiscipleNoun in asked:
+        return (DiscipleNoun in asked) == (k.faces[row[1]].kind == "disciple")
     return len(k.hand) <= effects.wanted
 
 

@@ -22,6 +22,10 @@ class EffectSummary:
     # of the text as it stands: what it does, by the names of the sums, "may …" where that is asked when it comes to it,
     # "lasting" for what goes on, "other" for all that nobody need want
     kinds: set[str] = field(default_factory=set)
+    printed: list[tuple[str, int, bool]] = field(
+        default_factory=list
+    )  # kinds with the amount that stands there (0: none
+    # does), and whether that is multiplied
     multiplied: set[str] = field(default_factory=set)  # kinds whose amount is multiplied
     conditional: bool = False  # some of it happens only if …
     costs: tuple[Word, ...] = ()

@@ -47,6 +47,14 @@ def summaries_of(face: Face) -> tuple[EffectSummary, ...]:
     return tuple(summarize(ability.kind, ability.tree) for ability in face.abilities)
 
 
+def told_effects(face: Face) -> list[list[dict[str, Any]]]:
+    """What each ability does, JSON-ready: kinds, with the amounts that stand there."""
+    return [
+        [{"kind": kind, "n": n or None, "each": each} for kind, n, each in summary.printed]
+        for summary in summaries_of(face)
+    ]
+
+
 def summarize(kind: str, tree: flow.Ability) -> EffectSummary:
     summary = EffectSummary(kind)
     for part in tree.header:
@@ -209,6 +217,7 @@ def _sentence(summary: EffectSummary, step: Word, weight: float) -> None:
             summary.modes.extend(modes)
             for mode in modes:
                 summary.kinds |= mode.kinds
+                summary.printed += mode.printed
                 summary.multiplied |= mode.multiplied
                 summary.blow = max(summary.blow, mode.blow)
         case flow.ChoosesOne():
@@ -250,6 +259,8 @@ def _add_counted(
 ) -> None:
     """`kind`: what it is, where that is not said by the name of the sum."""
     summary.kinds.add(kind or name)
+    printed = n if isinstance(n, int) else n.n if isinstance(n, N) else 0
+    summary.printed.append((kind or name, printed, per is not None or isinstance(n, X)))
     if per is not None:
         summary.multiplied.add(name)
     if isinstance(n, X):
@@ -429,6 +440,7 @@ def _have(summary: EffectSummary, clause: a.Have, weight: float) -> None:
 def _simply(name: str) -> Callable[[EffectSummary, Word, float], None]:
     def add(summary: EffectSummary, clause: Word, weight: float) -> None:
         summary.add(name, weight)
+        summary.printed.append((name, 0, False))
 
     return add
 
