@@ -32,7 +32,7 @@ _HARMS: Final = frozenset(("they_discard", "hurt_one"))  # the other side of an 
 _GOOD: Final = _GAINS | _HARMS | {"attack", "ward", "fetch", "hurt_each", "raze", "they_choose"}
 _DEFENCE: Final = frozenset(("guard", "protect", "swap", "discard", "may swap", "may discard"))  # nothing but Defense
 _NOTHING: Final = EffectSummary()
-_CLOSE: Final = 2  # Energy with which nothing is done without asking
+_CLOSE: Final = 2  # Energy with which no Attack is begun without asking
 _MANY: Final = 6  # links in hand: more of them are hers to put in order
 
 
@@ -92,13 +92,15 @@ def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
     """Whether an Act outside the Play and Recruit Phases is one for now. One that says when is. Before the Play Phase
     all others can wait, and after it they were offered already (K-4.6): what has changed is decks and Discard Piles.
     What looks at these is for the moment before the draw, or, if it costs cards of the hand, before these are
-    discarded; what draws is also for the moment after the draw."""
+    discarded; what only draws is for the moment after the draw."""
     effects = _effects(k, row)
     if effects.names_phase:
         return True
     if k.phase == layout.DISCARDING:
         return effects.names_pile and effects.wanted > 0
-    return k.phase == layout.ENDING and (effects.draws if k.hand else effects.names_pile)
+    if k.phase != layout.ENDING:
+        return False
+    return effects.draws if k.hand else effects.names_pile and (effects.arranges or not effects.draws)
 
 
 def _play(k: SeatNumbers, settings: Settings) -> int | None:
@@ -220,9 +222,11 @@ def _recruit(k: SeatNumbers, settings: Settings) -> int | None:
 def _spent(k: SeatNumbers) -> int | None:
     """The one Act there is, if it brings only good and is paid with cards that would be discarded anyway (K-9.1)."""
     acts = [i for i, row in enumerate(k.options) if row[0] == questions.ACT]
-    if len(acts) != 1 or k.energy[k.seat] <= _CLOSE:
+    if len(acts) != 1:
         return None
     effects = _effects(k, k.options[acts[0]])
+    if _dares(k, effects):
+        return None
     discards = bool(effects.costs) and all(isinstance(cost, Discard) for cost in effects.costs)
     return acts[0] if discards and effects.trigger is None and can_wait(effects) and only_good(effects) else None
 
@@ -235,8 +239,6 @@ def _clear(k: SeatNumbers) -> int | None:
     """A card is played that has one thing to do, for no price, and brings only good, if nothing is lost by that: what
     stays in hand is discarded (K-9.1). It is the last one that could do something, or it can only be the next of the
     Chain; a Disciple that counts others comes last. The Acts of God and Temple can wait and do not want it."""
-    if k.energy[k.seat] <= _CLOSE:
-        return None
     useful = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
     rows = [(i, row) for i, row in useful if _counted(k, row) < 0] or useful
     fitting = [i for i, row in rows if _brings(k, row) and all(_leaves(k, row, other) for other in _deeds(k))]
@@ -248,7 +250,12 @@ def _brings(k: SeatNumbers, card: OptionRow) -> bool:
     effects = _effects(k, card)
     free = not effects.costs and effects.once is None and effects.trigger is None
     disturbs = not can_wait(effects) and any(other.arranges for other in _seen(k))
-    return only_good(effects) and free and not disturbs and _counted(k, card) != 0
+    return only_good(effects) and free and not disturbs and not _dares(k, effects) and _counted(k, card) != 0
+
+
+def _dares(k: SeatNumbers, effects: EffectSummary) -> bool:
+    """Whether it attacks while she is close to her end: an Attack can be turned against her."""
+    return k.energy[k.seat] <= _CLOSE and "attack" in effects.kinds
 
 
 def _leaves(k: SeatNumbers, card: OptionRow, row: OptionRow) -> bool:

@@ -5,7 +5,7 @@ No card is known by name, and no sentence by its wording.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from theomachy.language.running.kinds import Phase
 from theomachy.language.words import actions as a
 from theomachy.language.words import counts, flow, players, things
 from theomachy.language.words import headers as h
-from theomachy.language.words.amounts import N
+from theomachy.language.words.amounts import N, ThisTurn
 from theomachy.language.words.nouns import Non
 from theomachy.twilight import layout
 from theomachy.twilight.analysis.effect_summary import EffectSummary
@@ -49,6 +49,7 @@ MEDDLING: Final = (
     th.TookDamage,
     tn.YouControl,
 )
+LASTING: Final = (a.Have, tl.CannotBlock, tl.CannotBeBlocked, tl.CannotAttack, tl.Prevent, tl.PreventPlayer)
 MANIFEST_WORTH: Final = {"Lesser": 1.3, "Greater": 2.0, "Exalted": 3.0}
 
 
@@ -86,8 +87,43 @@ def summarize(kind: str, tree: flow.Ability, convinced: bool) -> EffectSummary:
     words = list(walk(tree))
     summary.names_phase = any(isinstance(word, Phase) for word in words)
     summary.hinders = any(_hinders(word) for step in tree.steps for word in walk(step))
+    done = [clause for step in tree.steps for clause in _clauses(step)]
+    summary.fleeting = bool(done) and all(_is_fleeting(clause) for clause in done)
+    summary.frees = bool(done) and all(_frees(clause) for clause in done)
+    summary.hastens = any(_hastens(clause) for clause in done)
+    summary.plain = bool(done) and all(_is_plain(clause) for clause in done)
+    summary.told_of_damage = any(isinstance(word, th.DamagesPlayer) for part in tree.header for word in walk(part))
     summary.meddles = any(isinstance(word, MEDDLING) for word in words if not _of_itself(word))
     return summary
+
+
+def _clauses(step: Word) -> Iterator[Word]:
+    """What a sentence does, wherever in it; what only offers a choice of groups as well."""
+    for word in walk(step):
+        if isinstance(word, flow.And):
+            yield from word.clauses
+
+
+def _is_fleeting(clause: Word) -> bool:
+    if isinstance(clause, (tl.MayAttack, tl.NoCombatDamage, tl.PreventCombat)):
+        return True
+    return isinstance(clause, LASTING) and isinstance(clause.span, ThisTurn)
+
+
+def _frees(clause: Word) -> bool:
+    if isinstance(clause, a.Have):
+        return all(isinstance(trait, tn.Keyword) and trait.name in ("Fleet", "Overrun") for trait in clause.traits)
+    return isinstance(clause, (tl.MayAttack, tl.CannotBlock, tl.CannotBeBlocked))
+
+
+def _hastens(clause: Word) -> bool:
+    if isinstance(clause, a.Have):
+        return any(isinstance(trait, tn.Keyword) and trait.name == "Fleet" for trait in clause.traits)
+    return isinstance(clause, (tl.MayAttack, t.Refresh))
+
+
+def _is_plain(clause: Word) -> bool:
+    return isinstance(clause, (t.Manifest, a.LookAt))
 
 
 def _of_itself(word: Word) -> bool:
