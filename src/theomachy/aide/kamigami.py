@@ -92,12 +92,12 @@ def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
     """Whether an Act outside the Play and Recruit Phases is one for now. One that says when is. Before the Play Phase
     all others can wait, and after it they were offered already (K-4.6): what has changed is decks and Discard Piles.
     What looks at these is for the moment before the draw, or, if it costs cards of the hand, before these are
-    discarded; what only draws is for the moment after the draw."""
+    discarded, unless what it brings would be discarded with them; what only draws is for the moment after the draw."""
     effects = _effects(k, row)
     if effects.names_phase:
         return True
     if k.phase == layout.DISCARDING:
-        return effects.names_pile and effects.wanted > 0
+        return effects.names_pile and effects.wanted > 0 and not (effects.draws or effects.fills_hand)
     if k.phase != layout.ENDING:
         return False
     return effects.draws if k.hand else effects.names_pile and (effects.arranges or not effects.draws)

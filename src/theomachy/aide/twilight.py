@@ -222,9 +222,12 @@ def _next_attacker(k: SeatNumbers) -> int | None:
     return None if any(text.told_of_damage for text in texts) else 0
 
 
-def _alike(k: SeatNumbers) -> int | None:
-    """Copies of one card in any order."""
-    return 0 if k.options[0].face >= 0 and len({row.face for row in k.options}) == 1 else None
+def _upkeep(k: SeatNumbers) -> int | None:
+    """Upkeep is paid in any order where there is Power for all of it."""
+    faces = {row.face for row in k.options}
+    due = [k.cards[face].upkeep for face in k.intrigues[k.seat] if face in faces]
+    enough = all(sum([cost[level] for cost in due]) <= k.power[k.seat][level] for level in range(3))
+    return 0 if enough or len(faces) == 1 else None
 
 
 def _target(k: SeatNumbers) -> int | None:
@@ -246,6 +249,6 @@ _ANSWERS: Final[dict[int, tuple[str, Callable[[SeatNumbers], int | None]]]] = {
     questions.ASK_PAY: ("payment", _payment),
     questions.ASK_PLACE_ASPECT: ("order", _placing),
     questions.ASK_NEXT_ATTACKER: ("order", _next_attacker),
-    questions.ASK_UPKEEP: ("order", _alike),
+    questions.ASK_UPKEEP: ("order", _upkeep),
     codes.CHOOSE_PLAYER: ("target", _target),
 }
