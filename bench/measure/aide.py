@@ -5,10 +5,12 @@
     python -m bench.measure.aide --only twilight --players 4 --games 50 --pairs 0
     python -m bench.measure.aide --only old-ones --games 0 --pairs 4000 --jobs 2 --keep FILE
 
-Counted: heuristic bots in all seats, each through the aide with the default settings. A person's decisions are those
-the aide does not answer. A question with its list is one, and so is one question with several picks (an offer, the
-attackers, the blockers, cards put back, "discard 2 cards"): a person marks them and confirms once; the count with every
-pick stands beside it. What the aide answers is compared with what the bot would have chosen, by kind.
+Counted: heuristic bots in all seats, each through the aide with the default settings, which are those of the terminal
+and of the browser alike. A person's decisions are those the aide does not answer; beside them stands how many of them
+are answered by passing (pass, done, no, decline, open to offers), and how many clicks all of them take. A question with
+its list is one, and so is one question with several picks (an offer and to whom, the attackers, the blockers, cards set
+aside, "discard 2 cards"): a person marks them and confirms once; the count with every pick stands beside it. What the
+aide answers is compared with what the bot would have chosen, by kind.
 
 Paired: the same seed twice, one heuristic bot with the aide and without, in each seat in turn; the difference of its
 wins, with a 95 % interval.
@@ -34,10 +36,24 @@ from theomachy.lab.runner import die_with_parent
 
 CHUNK = 5
 MOST = {("kamigami", 2): 60, ("kamigami", 4): 90, ("twilight", 2): 100, ("twilight", 4): 150}
-FREE = ("discard-order", "pay")  # where the aide may choose otherwise than the bot
+FREE = (
+    "discard-order",
+    "pay",
+    "priority",
+    "next attacker",
+    "upkeep",
+)  # where the aide may choose otherwise than the bot: what it costs, the pairs say
 WITHIN = 0.03
 CHOICES = 8  # of a priority in Twilight, at the median
-TOGETHER = ("offer", "attackers", "blockers", "order")  # put together step by step, and meant as one
+PASSING = ("pass", "done", "no", "decline")
+TOGETHER = (
+    "offer",
+    "attackers",
+    "blockers",
+    "order",
+    "set aside",
+    "hand over",
+)  # put together step by step, and meant as one
 
 
 @dataclass(slots=True)
@@ -48,6 +64,8 @@ class Count:
     asked: int = 0
     steps: int = 0
     answered: int = 0
+    clicks: int = 0  # each pick, each entry of a list, and the confirming of what was put together
+    passed: Counter[str] = field(default_factory=Counter)  # questions answered by passing, by kind
     kinds: Counter[str] = field(default_factory=Counter)  # of those asked
     options: Counter[str] = field(default_factory=Counter)  # how many a priority has, of all and of those asked
     otherwise: Counter[str] = field(default_factory=Counter)  # answers that the bot would not have given
@@ -57,6 +75,8 @@ class Count:
         self.asked += found["asked"]
         self.steps += found["steps"]
         self.answered += found["answered"]
+        self.clicks += found["clicks"]
+        self.passed.update(found["passed"])
         self.kinds.update(found["kinds"])
         self.options.update(found["options"])
         self.otherwise.update(found["otherwise"])
@@ -67,15 +87,20 @@ class Count:
             "asked": self.asked,
             "steps": self.steps,
             "answered": self.answered,
+            "clicks": self.clicks,
+            "passed": dict(self.passed),
             "kinds": dict(self.kinds),
             "options": dict(self.options),
             "otherwise": dict(self.otherwise),
         }
 
 
-def goes_on(decision: th.Decision) -> bool:
-    """Whether a question asked twice running is the next step of the same choosing."""
-    return decision.kind in TOGETHER or bool(decision.picked)
+def goes_on(decision: th.Decision, before: tuple[object, ...]) -> bool:
+    """Whether a question is the next step of the choosing before it: of the same picks, or, of an offer, what it is
+    after with whom."""
+    if (decision.kind, decision.seat) == before:
+        return decision.kind in TOGETHER or bool(decision.picked)
+    return decision.kind == "offer" and before in (("trade", decision.seat), ("answer", decision.seat))
 
 
 def count(game: th.Game, seed: int, settings: aide.Settings) -> Count:
@@ -97,12 +122,15 @@ def count(game: th.Game, seed: int, settings: aide.Settings) -> Count:
             choice = given
         elif not game.is_follow_up:
             found.steps += 1
-            if asking != before or not goes_on(decision):
+            if not goes_on(decision, before):
                 found.asked += 1
                 found.kinds[decision.kind] += 1
+                found.passed[decision.kind] += decision.options[choice].to_dict()["verb"] in PASSING
+        found.clicks += given is None
         before = asking
         game.apply(choice)
     found.otherwise += Counter()  # only what occurs
+    found.passed += Counter()
     return found
 
 
@@ -195,10 +223,13 @@ def _counted(game: str, players: int, found: Count) -> bool:
     otherwise = {kind: n for kind, n in found.otherwise.items() if n}
     print(
         f"{game:16} {players} players: {asked:.1f} decisions a seat{f', at most {most}' if most else ''}; "
+        f"{sum(found.passed.values()) / found.seats:.1f} of them answered by passing "
+        f"({100 * sum(found.passed.values()) / max(1, found.asked):.0f} %), {found.clicks / found.seats:.1f} clicks; "
         f"{found.steps / found.seats:.1f} with every pick; "
         f"{found.answered / found.seats:.1f} answered by the aide, otherwise than the bot: {otherwise or 'none'}"
     )
     print("    asked: " + ", ".join(f"{kind} {n / found.seats:.1f}" for kind, n in found.kinds.most_common(12)))
+    print("    passing: " + ", ".join(f"{kind} {n / found.seats:.1f}" for kind, n in found.passed.most_common(8)))
     choices = [median(found.options, whose) for whose in ("all", "asked")]
     if found.options:
         print(

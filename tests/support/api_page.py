@@ -49,7 +49,7 @@ SHOWN = {
         types.Target,
     ),
     "parts": (types.Place, types.EventCard, types.EventAbility),
-    "faces": (types.Face, types.Ability, types.Sentence, types.WordMeaning),
+    "faces": (types.Face, types.Ability, types.PrintedEffect, types.Sentence, types.WordMeaning),
 }
 
 

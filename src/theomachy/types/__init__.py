@@ -51,6 +51,7 @@ from theomachy.types.events import (
 from theomachy.types.faces import (
     Ability,
     Face,
+    PrintedEffect,
     Sentence,
     WordMeaning,
 )
@@ -191,4 +192,5 @@ __all__ = [
     "Sentence",
     "Ability",
     "Face",
+    "PrintedEffect",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class WordMeaning(TypedDict):
@@ -20,11 +20,21 @@ class Sentence(TypedDict):
     words: list[WordMeaning]
 
 
+class PrintedEffect(TypedDict):
+    """One thing an ability does (Kamigami): attack, boost, guard (Defend), protect, faith, gain, draw, cancel, redirect
+    and so on; the amount that stands there, and whether that is multiplied."""
+
+    kind: str
+    n: int | None
+    each: bool
+
+
 class Ability(TypedDict):
     kind: str
     name: str
     text: str
     sentences: list[Sentence]
+    effects: NotRequired[list[PrintedEffect]]  # of Kamigami
 
 
 class Face(TypedDict):

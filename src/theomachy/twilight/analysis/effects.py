@@ -1,26 +1,55 @@
-"""Effect summaries made from the words of a card of Twilight. No card is known by name."""
+"""The one account of what texts of Twilight do, made from the words of a card: bots and the aide read it.
+
+No card is known by name, and no sentence by its wording.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from theomachy.bots.twilight.effect_summary import EffectSummary
 from theomachy.core.frame import Word
 from theomachy.language.cards.loader import Face
 from theomachy.language.grammar.trees import walk
+from theomachy.language.running.kinds import Phase
 from theomachy.language.words import actions as a
 from theomachy.language.words import counts, flow, players, things
 from theomachy.language.words import headers as h
-from theomachy.language.words.amounts import N
+from theomachy.language.words.amounts import N, ThisTurn
 from theomachy.language.words.nouns import Non
 from theomachy.twilight import layout
+from theomachy.twilight.analysis.effect_summary import EffectSummary
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import headers as th
 from theomachy.twilight.words import lasting_effects as tl
 from theomachy.twilight.words import nouns as tn
 
+HARMS_CREATURES: Final = (
+    t.Exhaust,
+    t.Freeze,
+    t.Slay,
+    t.Destroy,
+    t.ReturnToHand,
+    t.GainControl,
+    t.Takes,
+    t.ThingTakesEqual,
+    tl.CannotAttack,
+)
+MEDDLING: Final = (
+    *HARMS_CREATURES,
+    t.SwapControl,
+    t.PlayerTakes,
+    t.TakesEqual,
+    t.Heal,
+    tl.Prevent,
+    tl.PreventPlayer,
+    tl.PreventCombat,
+    tl.NoCombatDamage,
+    th.TookDamage,
+    tn.YouControl,
+)
+LASTING: Final = (a.Have, tl.CannotBlock, tl.CannotBeBlocked, tl.CannotAttack, tl.Prevent, tl.PreventPlayer)
 MANIFEST_WORTH: Final = {"Lesser": 1.3, "Greater": 2.0, "Exalted": 3.0}
 
 
@@ -55,7 +84,65 @@ def summarize(kind: str, tree: flow.Ability, convinced: bool) -> EffectSummary:
             summary.trigger = part
     for step in tree.steps:
         _sentence(summary, step, 1.0, convinced)
+    words = list(walk(tree))
+    summary.names_phase = any(isinstance(word, Phase) for word in words)
+    summary.hinders = any(_hinders(word) for step in tree.steps for word in walk(step))
+    done = [clause for step in tree.steps for clause in _clauses(step)]
+    summary.fleeting = bool(done) and all(_is_fleeting(clause) for clause in done)
+    summary.frees = bool(done) and all(_frees(clause) for clause in done)
+    summary.hastens = any(_hastens(clause) for clause in done)
+    summary.plain = bool(done) and all(_is_plain(clause) for clause in done)
+    summary.told_of_damage = any(isinstance(word, th.DamagesPlayer) for part in tree.header for word in walk(part))
+    summary.meddles = any(isinstance(word, MEDDLING) for word in words if not _of_itself(word))
     return summary
+
+
+def _clauses(step: Word) -> Iterator[Word]:
+    """What a sentence does, wherever in it; what only offers a choice of groups as well."""
+    for word in walk(step):
+        if isinstance(word, flow.And):
+            yield from word.clauses
+
+
+def _is_fleeting(clause: Word) -> bool:
+    if isinstance(clause, (tl.MayAttack, tl.NoCombatDamage, tl.PreventCombat)):
+        return True
+    return isinstance(clause, LASTING) and isinstance(clause.span, ThisTurn)
+
+
+def _frees(clause: Word) -> bool:
+    if isinstance(clause, a.Have):
+        return all(isinstance(trait, tn.Keyword) and trait.name in ("Fleet", "Overrun") for trait in clause.traits)
+    return isinstance(clause, (tl.MayAttack, tl.CannotBlock, tl.CannotBeBlocked))
+
+
+def _hastens(clause: Word) -> bool:
+    if isinstance(clause, a.Have):
+        return any(isinstance(trait, tn.Keyword) and trait.name == "Fleet" for trait in clause.traits)
+    return isinstance(clause, (tl.MayAttack, t.Refresh))
+
+
+def _is_plain(clause: Word) -> bool:
+    return isinstance(clause, (t.Manifest, a.LookAt))
+
+
+def _of_itself(word: Word) -> bool:
+    return isinstance(word, t.Exhaust) and isinstance(word.what, things.This)
+
+
+def _hinders(word: Word) -> bool:
+    """Whether a word could keep a Creature that is not one's own from attacking."""
+    if isinstance(word, HARMS_CREATURES):
+        return _may_be_theirs(word.what)
+    return isinstance(word, t.SwapControl)
+
+
+def _may_be_theirs(what: Word) -> bool:
+    """Whether it could be a Creature in play of another."""
+    if isinstance(what, things.This) or _in_discard(what):
+        return False
+    aside = (tn.AspectNoun, tn.YouControl, players.Hand)
+    return not any(isinstance(word, aside) for word in walk(what))
 
 
 def _price(summary: EffectSummary, cost: Word) -> None:

@@ -1,4 +1,4 @@
-"""What a text of Twilight does, as numbers; an amount is weighed by how likely its condition is."""
+"""What a text of Twilight does, in kinds and numbers; an amount is weighed by how likely its condition is."""
 
 from __future__ import annotations
 
@@ -16,6 +16,15 @@ class EffectSummary:
     once: bool = False
     exhausts: bool = False  # its price is the card itself, for a turn
     modes: list[EffectSummary] = field(default_factory=list)
+    # of the text as it stands
+    names_phase: bool = False  # it says when
+    hinders: bool = False  # it could keep a Creature of another from attacking
+    fleeting: bool = False  # all that it does ends with the turn
+    frees: bool = False  # all that it does is to let Creatures attack or pass by blockers
+    hastens: bool = False  # some of it lets Creatures attack
+    plain: bool = False  # all that it does is to Manifest Aspects or look at cards
+    told_of_damage: bool = False  # it is set off by damage to a player
+    meddles: bool = False  # it has to do with Creatures in play, damage or what is Destroyed
     hurt: float = 0.0  # cards of a Life Stack
     hurt_each: float = 0.0
     hurt_me: float = 0.0
@@ -58,6 +67,11 @@ class EffectSummary:
     graves: float = 0.0  # own cards of the Discard Stack
     blessings: float = 0.0
     cards: float = 0.0
+
+    @property
+    def renewed(self) -> bool:
+        """Whether what it takes to use it is there again on the next turn: Power, a Refreshed card, a limit a turn."""
+        return self.once or self.exhausts or self.pays_x or sum(self.power) > 0
 
     def add(self, name: str, n: float) -> None:
         setattr(self, name, getattr(self, name) + n)

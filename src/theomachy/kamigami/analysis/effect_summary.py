@@ -1,4 +1,4 @@
-"""What an ability does, as numbers."""
+"""What an ability does, in kinds and numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from theomachy.language.words.nouns import Noun
 
 @dataclass(eq=False)
 class EffectSummary:
-    """Sums of what an ability does; each is an amount, weighed by how likely its condition is."""
+    """What an ability does. The sums are amounts, each weighed by how likely its condition is; all that is said in
+    `kinds` and below it holds of the text as it stands."""
 
     kind: str = "act"
     trigger: Word | None = None
@@ -18,6 +19,26 @@ class EffectSummary:
     stays: bool = False
     per: list[tuple[str, float, Noun]] = field(default_factory=list)  # amounts to be counted when they are wanted
     modes: list[EffectSummary] = field(default_factory=list)  # one of these, as you choose
+    # of the text as it stands: what it does, by the names of the sums, "may …" where that is asked when it comes to it,
+    # "lasting" for what goes on, "other" for all that nobody need want
+    kinds: set[str] = field(default_factory=set)
+    printed: list[tuple[str, int, bool]] = field(
+        default_factory=list
+    )  # kinds with the amount that stands there (0: none
+    # does), and whether that is multiplied
+    multiplied: set[str] = field(default_factory=set)  # kinds whose amount is multiplied
+    conditional: bool = False  # some of it happens only if …
+    costs: tuple[Word, ...] = ()
+    wanted: int = 0  # cards of the own hand, Disciples among them, that it could take
+    blow: int = 0  # the most Energy that one of its Attacks or losses takes from another, before it is multiplied
+    opens_with: int = 0  # the Attack it begins with
+    names_phase: bool = False  # it says when
+    names_pile: bool = False  # decks and Discard Piles, also by drawing
+    draws: bool = False
+    fills_hand: bool = False
+    chains: bool = False  # colours, or the Acts of cards played: for the Play Phase
+    arranges: bool = False  # the top of a deck, which a draw would disturb
+    counts_played: list[Noun] = field(default_factory=list)  # it asks how many of them were played
     # attack and defence
     attack: float = 0.0
     attack_x: float = 0.0
@@ -69,8 +90,9 @@ class EffectSummary:
     disciples: float = 0.0  # Banished
     back: float = 0.0  # Warriors given up for good
 
-    def add(self, name: str, n: float) -> None:
+    def add(self, name: str, n: float, kind: str = "") -> None:
         setattr(self, name, getattr(self, name) + n)
+        self.kinds.add(kind or name)
 
     def free(self) -> EffectSummary:
         """The same without its price."""
