@@ -25,6 +25,7 @@ SHOWN = {
         types.Hall,
         types.HallCard,
         types.Chain,
+        types.Term,
         types.Attack,
         types.Effect,
         types.TwilightView,

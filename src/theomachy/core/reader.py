@@ -82,6 +82,32 @@ class PlayerName:
         return self.reader.does(self.seat, how) if how else self.reader.name(self.seat)
 
 
+class Asked:
+    """A question in its parts: what has happened or where the game stands, what of it is quoted or counted, and what is
+    to be answered. `fact` ends with the stop it has in the whole: a colon where the rest goes on, or a full stop."""
+
+    __slots__ = ("_fact", "detail", "question")
+
+    def __init__(self, question: str, fact: str = "", detail: str = "") -> None:
+        self._fact = sentence(fact)
+        self.detail = detail
+        self.question = question
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return sentence(" ".join([part for part in (self._fact, self.detail, self.question) if part]))
+
+    def happened(self) -> dict[str, str]:
+        """What it is about, each part as a sentence of its own."""
+        fact = f"{self._fact[:-1]}." if self._fact.endswith(":") else self._fact
+        return {"fact": fact, "detail": sentence(self.detail)}
+
+    def parts(self) -> dict[str, str]:
+        """All three as sentences of their own."""
+        return {**self.happened(), "question": sentence(self.question)}
+
+
 def set_title(name: str) -> str:
     """A set as people call it: "Nine Realms"."""
     return name.replace("-", " ").title()

@@ -71,6 +71,7 @@ from theomachy.types.kamigami import (
     Play,
     PlayedCard,
     Temple,
+    Term,
     Use,
 )
 from theomachy.types.shared import (
@@ -119,6 +120,7 @@ __all__ = [
     "Hand",
     "Deck",
     "Temple",
+    "Term",
     "Use",
     "Play",
     "KamigamiSeat",

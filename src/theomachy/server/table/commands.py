@@ -229,7 +229,7 @@ def why_not(asking: Game | None, number: int, card: str, ability: int | None) ->
         found = asking.why_not(number, card, ability)
     except ValueError as no:
         raise RequestRefused("not-found", str(no)) from None
-    return ("", "") if found is None else (found["text"], found["rule"])
+    return ("", "") if found is None else (found["reason"], found["rule"])
 
 
 def set_aide(
