@@ -49,8 +49,8 @@ SHOWN = {
         types.Option,
         types.Target,
     ),
-    "parts": (types.Place, types.EventCard, types.EventAbility),
-    "faces": (types.Face, types.Ability, types.Sentence, types.WordMeaning),
+    "parts": (types.LinePart, types.Place, types.EventCard, types.EventAbility),
+    "faces": (types.Face, types.Ability, types.AbilityAction, types.Sentence, types.Trait, types.WordMeaning),
 }
 
 
@@ -79,7 +79,7 @@ def events(known: dict[str, type]) -> str:
             f"`{key}`{'' if key in always else '?'} {spelt(hint)}" for key, hint in hints.items() if key not in base
         )
         rows.append(f"| {kind} | {more or 'nothing more'} |")
-    return "\n".join(["| kind | besides `serial`, `cause`, `kind`, `seat`, `text` |", "| --- | --- |", *rows])
+    return "\n".join(["| kind | besides `serial`, `cause`, `kind`, `seat`, `text`, `parts` |", "| --- | --- |", *rows])
 
 
 def asking() -> str:

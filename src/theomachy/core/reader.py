@@ -52,7 +52,7 @@ class Reader:
 
     def owned(self, seat: int, face: str) -> str:
         """A player's card: "your Leo", "Ada's Morrigan", who is The Morrigan."""
-        return f"{self.whose(seat)} {face.removeprefix('The ')}"
+        return f"{self.whose(seat)} {face.removeprefix('The ').replace(f'{_OPEN}card:The ', f'{_OPEN}card:')}"
 
     def does(self, seat: int, verb: str) -> str:
         """A player and a verb in its third person: "Ada plays", "you play"."""
@@ -80,6 +80,52 @@ class PlayerName:
         if self.seat < 0:
             return f"it {how}".rstrip()
         return self.reader.does(self.seat, how) if how else self.reader.name(self.seat)
+
+
+# A part of a line with a meaning of its own stands between these until the line is cut; no name and no card has them.
+_OPEN: Final = "\x02"
+_CLOSE: Final = "\x03"
+_SEVERAL: Final = {
+    "is": "are",
+    "has": "have",
+    "enters": "enter",
+    "takes": "take",
+    "attacks": "attack",
+    "blocks": "block",
+}
+
+
+def part(role: str, text: object) -> str:
+    """A part of a line: the `card` it is about, its number `n`, or its `verb`."""
+    return f"{_OPEN}{role}:{text}{_CLOSE}"
+
+
+class Verb:
+    """The verb that goes with the card of a line: "{does:is}"."""
+
+    def __format__(self, how: str) -> str:
+        return part("verb", how)
+
+
+VERB: Final = Verb()
+
+
+def cut(line: str) -> tuple[str, list[str | dict[str, str]]]:
+    """A line as it is read, and in its parts: plain text, and what has a meaning of its own."""
+    found: list[str | dict[str, str]] = []
+    for k, piece in enumerate(line.split(_OPEN)):
+        marked, _, rest = piece.rpartition(_CLOSE) if k else ("", "", piece)
+        if marked:
+            role, _, text = marked.partition(":")
+            found.append({role: text, "many": _SEVERAL[text]} if role == "verb" else {role: text})
+        if rest:
+            found.append(rest)
+    first = found[0] if found else ""
+    if isinstance(first, str) and first != sentence(first):
+        found[0] = {"start": sentence(first), "clause": first}
+    elif not isinstance(first, str) and "card" in first:
+        first["card"] = sentence(first["card"])
+    return "".join([said if isinstance(said, str) else next(iter(said.values())) for said in found]), found
 
 
 class Asked:

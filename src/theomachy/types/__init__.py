@@ -20,10 +20,12 @@ from theomachy.types.events import (
     CopyEvent,
     Counted,
     DestroyedEvent,
+    EnergyEvent,
     Event,
     EventAbility,
     EventCard,
     GoneEvent,
+    LinePart,
     LookedEvent,
     ManifestedEvent,
     MaybeMoved,
@@ -50,8 +52,10 @@ from theomachy.types.events import (
 )
 from theomachy.types.faces import (
     Ability,
+    AbilityAction,
     Face,
     Sentence,
+    Trait,
     WordMeaning,
 )
 from theomachy.types.kamigami import (
@@ -149,6 +153,7 @@ __all__ = [
     "Place",
     "EventCard",
     "EventAbility",
+    "EnergyEvent",
     "Event",
     "Counted",
     "Amount",
@@ -167,6 +172,7 @@ __all__ = [
     "ShuffleEvent",
     "ColourEvent",
     "GoneEvent",
+    "LinePart",
     "OutcomeEvent",
     "PhaseEvent",
     "DestroyedEvent",
@@ -191,6 +197,8 @@ __all__ = [
     "TWILIGHT_EVENTS",
     "WordMeaning",
     "Sentence",
+    "Trait",
     "Ability",
+    "AbilityAction",
     "Face",
 ]

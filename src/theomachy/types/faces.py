@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class WordMeaning(TypedDict):
@@ -13,6 +13,13 @@ class WordMeaning(TypedDict):
     rules: list[str]
 
 
+class Trait(WordMeaning):
+    """Something printed beside the texts: a keyword (`word`) and its number, if it has one."""
+
+    word: str
+    n: NotRequired[int]
+
+
 class Sentence(TypedDict):
     """What stands before the colon, or one sentence behind it; all of them together are the ability's text."""
 
@@ -20,11 +27,27 @@ class Sentence(TypedDict):
     words: list[WordMeaning]
 
 
+class AbilityAction(TypedDict):
+    """One thing an ability does. `word`: the word of the card language (docs/cards.md); `text`: how it is printed,
+    without what makes it grow, and `at`: where in the ability's text, None where that says it in another form; `sure`:
+    it depends on no condition, choice or other player; `n`: the printed number, `grows`: it is counted up ("for each
+    …"); `stat`: what the number is of."""
+
+    word: str
+    text: str
+    at: int | None
+    sure: bool
+    n: NotRequired[int]
+    grows: NotRequired[bool]
+    stat: NotRequired[str]
+
+
 class Ability(TypedDict):
     kind: str
     name: str
     text: str
     sentences: list[Sentence]
+    actions: list[AbilityAction]
 
 
 class Face(TypedDict):
@@ -38,6 +61,6 @@ class Face(TypedDict):
     colours: list[str]
     stats: dict[str, int]
     abilities: list[Ability]
-    traits: list[WordMeaning]  # of what is printed beside the texts: keywords
+    traits: list[Trait]  # of what is printed beside the texts: keywords
     source: str
     flavour: str

@@ -98,8 +98,8 @@ class Defence(Boost):
 
 
 class Term(TypedDict):
-    """One term of an attack's sum. `side`: attack or defence; `why`: printed, text (what its own text adds), card (a React
-    or the like), effect (it lasts); `seat`: whose it is."""
+    """One term of an attack's sum. `side`: attack or defence; `why`: printed, text (what its own text adds), card (a
+    React or the like), effect (it lasts); `seat`: whose it is."""
 
     side: str
     why: str
@@ -127,8 +127,8 @@ class Attack(TypedDict):
 
 
 class Effect(TypedDict):
-    """What lasts. `kinds`: what it does, in a word each; `text`: as printed, to its own player; `told`: the same to this
-    reader; `says_until`: the text itself says how long."""
+    """What lasts. `kinds`: what it does, in a word each; `text`: as printed, to its own player; `told`: the same to
+    this reader; `says_until`: the text itself says how long."""
 
     seat: int
     face: str

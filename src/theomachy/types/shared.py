@@ -57,8 +57,8 @@ class DeclaredCause(TypedDict):
 
 
 class Cause(TypedDict):
-    """What is answered: an attack with what is left of it, another event, or something declared with its targets. `text`
-    is the `fact` with its `detail`: what it quotes or counts, "" if nothing."""
+    """What is answered: an attack with what is left of it, another event, or something declared with its targets.
+    `text` is the `fact` with its `detail`: what it quotes or counts, "" if nothing."""
 
     text: str
     fact: str
@@ -75,9 +75,9 @@ class Cause(TypedDict):
 
 
 class Decision(TypedDict):
-    """The pending question, told to the seat that is asked and to nobody else. `prompt` says all of it; `fact`: what has
-    happened or where the game stands, `detail`: what of it is quoted or counted, `question`: what is to be answered, each
-    a sentence of its own, the first two "" if there is none."""
+    """The pending question, told to the seat that is asked and to nobody else. `prompt` says all of it; `fact`: what
+    has happened or where the game stands, `detail`: what of it is quoted or counted, `question`: what is to be
+    answered, each a sentence of its own, the first two "" if there is none."""
 
     seat: int
     kind: str
