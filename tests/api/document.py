@@ -50,7 +50,15 @@ SHOWN = {
         types.Target,
     ),
     "parts": (types.LinePart, types.Place, types.EventCard, types.EventAbility),
-    "faces": (types.Face, types.Ability, types.AbilityAction, types.Sentence, types.Trait, types.WordMeaning),
+    "faces": (
+        types.Face,
+        types.Ability,
+        types.AbilityAction,
+        types.Sentence,
+        types.SentenceWord,
+        types.Trait,
+        types.WordMeaning,
+    ),
 }
 
 

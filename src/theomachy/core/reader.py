@@ -122,7 +122,8 @@ def cut(line: str) -> tuple[str, list[str | dict[str, str]]]:
             found.append(rest)
     first = found[0] if found else ""
     if isinstance(first, str) and first != sentence(first):
-        found[0] = {"start": sentence(first), "clause": first}
+        word, gap, rest = first.partition(" ")
+        found[:1] = [{"start": sentence(word), "clause": word}, *([gap + rest] if gap + rest else [])]
     elif not isinstance(first, str) and "card" in first:
         first["card"] = sentence(first["card"])
     return "".join([said if isinstance(said, str) else next(iter(said.values())) for said in found]), found

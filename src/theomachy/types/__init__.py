@@ -55,6 +55,7 @@ from theomachy.types.faces import (
     AbilityAction,
     Face,
     Sentence,
+    SentenceWord,
     Trait,
     WordMeaning,
 )
@@ -197,6 +198,7 @@ __all__ = [
     "TWILIGHT_EVENTS",
     "WordMeaning",
     "Sentence",
+    "SentenceWord",
     "Trait",
     "Ability",
     "AbilityAction",

@@ -40,8 +40,8 @@ _As = TypedDict("_As", {"as": str})
 
 class LinePart(TypedDict, total=False):
     """A part of a line with a meaning of its own, one of: `card`, the name of the card it is about; `n`, its number;
-    `cards`, that number of cards; `verb`, which goes with the card, and `many`, the same for several cards; `start`, how
-    the line begins, and `clause`, the same within another sentence; `aim`, what is aimed at."""
+    `cards`, that number of cards; `verb`, which goes with the card, and `many`, the same for several cards; `start`,
+    its first word, and `clause`, the same within another sentence; `aim`, what is aimed at."""
 
     start: str
     clause: str

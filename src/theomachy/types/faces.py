@@ -13,6 +13,12 @@ class WordMeaning(TypedDict):
     rules: list[str]
 
 
+class SentenceWord(WordMeaning):
+    """`whole`: it is about the whole sentence."""
+
+    whole: bool
+
+
 class Trait(WordMeaning):
     """Something printed beside the texts: a keyword (`word`) and its number, if it has one."""
 
@@ -24,7 +30,7 @@ class Sentence(TypedDict):
     """What stands before the colon, or one sentence behind it; all of them together are the ability's text."""
 
     text: str
-    words: list[WordMeaning]
+    words: list[SentenceWord]
 
 
 class AbilityAction(TypedDict):
@@ -54,6 +60,7 @@ class Face(TypedDict):
     set: str
     no: str
     name: str
+    short: str  # the name without what stands behind its comma
     title: str
     kind: str
     copies: int

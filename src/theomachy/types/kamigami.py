@@ -18,8 +18,11 @@ class DeckCard(Card):
 
 
 class PlayedCard(Card):
+    """`ability`: what it was played for this turn, None if for nothing; `react`: as a React."""
+
     ability: int | None
     text: str | None
+    react: bool
 
 
 class HallCard(Card):

@@ -6,7 +6,8 @@ from typing import NotRequired, TypedDict
 
 
 class Option(TypedDict):
-    """One numbered answer: `verb`, and what it is about."""
+    """One numbered answer: `verb`, and what it is about. `value`: of an attack's target what it would lose if nobody
+    answers; of an attacker how many cards it takes from the stack if it is not blocked."""
 
     label: str
     verb: str
@@ -19,6 +20,7 @@ class Option(TypedDict):
     text: NotRequired[str | None]
     value: NotRequired[int | str]
     target: NotRequired[Target]
+    left: NotRequired[int]  # of an Attack's target, if `value` damage is done
     last_energy: NotRequired[bool]
     in_vain: NotRequired[bool]  # a Scheme that would do nothing now
     nth: NotRequired[int]  # of options that are alike in all else, which one: from 1

@@ -134,8 +134,8 @@ def _played_for(s: KState, card: int) -> dict[str, Any]:
     for k in s.used:
         index = encoding.used_index(k)
         if encoding.used_card(k) == card and index < len(texts) and texts[index].kind in (layout.ACT, layout.REACT):
-            return {"ability": index, "text": texts[index].text}
-    return {"ability": None, "text": None}
+            return {"ability": index, "text": texts[index].text, "react": texts[index].kind == layout.REACT}
+    return {"ability": None, "text": None, "react": False}
 
 
 def _played(s: KState, play: int) -> dict[str, Any]:

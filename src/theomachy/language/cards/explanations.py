@@ -59,7 +59,9 @@ def explained_sentences(ability: AbilityText, vocabulary: Vocabulary, rules: str
     rest = ability.text
     for text, words in _parts(ability, vocabulary):
         said, rest = rest[: len(text)], rest[len(text) :].lstrip()  # as it is printed: with its capital
-        found.append({"text": said, "words": list(_meanings(words, vocabulary, rules))})
+        found.append(
+            {"text": said, "words": [_in_sentence(word, said) for word in _meanings(words, vocabulary, rules)]}
+        )
     return found
 
 
@@ -109,6 +111,11 @@ def _action(word: Word, sure: bool, vocabulary: Vocabulary) -> dict[str, Any] | 
     if stat is not None:
         found["stat"] = stat
     return found
+
+
+def _in_sentence(meaning: dict[str, Any], said: str) -> dict[str, Any]:
+    """The same, and whether it is about the whole sentence."""
+    return {**meaning, "whole": meaning["text"].rstrip(".").lower() == said.rstrip(".:").lower()}
 
 
 def _parts(ability: AbilityText, vocabulary: Vocabulary) -> Iterator[tuple[str, tuple[Word, ...]]]:

@@ -18,6 +18,7 @@ from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.card_files import vocabulary
 from theomachy.twilight.card_index import CardFacts, Text
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
+from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.state import TState
 
 Json = dict[str, Any]
@@ -135,6 +136,7 @@ def describe(s: TState, option: int, seat: int) -> Json:
     elif verb == questions.ATTACK:
         attacked, stack = questions.attacked(option)
         found["target"] = {"seat": attacked, "stack": STACKS[stack]}
+        found["value"] = stack_points(s, a_of(option), stack)
     elif verb == questions.BLOCK:
         found["target"] = _named_facts(s, questions.blocked(option), seat)
     elif verb == questions.DIRECTION:
