@@ -25,6 +25,7 @@ SHOWN = {
         types.Hall,
         types.HallCard,
         types.Chain,
+        types.Term,
         types.Attack,
         types.Effect,
         types.TwilightView,
@@ -48,8 +49,17 @@ SHOWN = {
         types.Option,
         types.Target,
     ),
-    "parts": (types.Place, types.EventCard, types.EventAbility),
-    "faces": (types.Face, types.Ability, types.PrintedEffect, types.Sentence, types.WordMeaning),
+    "parts": (types.LinePart, types.Place, types.EventCard, types.EventAbility),
+    "faces": (
+        types.Face,
+        types.Ability,
+        types.AbilityAction,
+        types.PrintedEffect,
+        types.Sentence,
+        types.SentenceWord,
+        types.Trait,
+        types.WordMeaning,
+    ),
 }
 
 
@@ -78,7 +88,7 @@ def events(known: dict[str, type]) -> str:
             f"`{key}`{'' if key in always else '?'} {spelt(hint)}" for key, hint in hints.items() if key not in base
         )
         rows.append(f"| {kind} | {more or 'nothing more'} |")
-    return "\n".join(["| kind | besides `serial`, `cause`, `kind`, `seat`, `text` |", "| --- | --- |", *rows])
+    return "\n".join(["| kind | besides `serial`, `cause`, `kind`, `seat`, `text`, `parts` |", "| --- | --- |", *rows])
 
 
 def asking() -> str:

@@ -246,10 +246,10 @@ def why_not(asking: Game | None, number: int, card: str, ability: int | None) ->
     if asking is None:
         raise RequestRefused("stale", "you are not asked just now")
     try:
-        found = asking.why_not(number, card, ability)
+        found = asking.reason_against(number, card, ability)
     except ValueError as no:
         raise RequestRefused("not-found", str(no)) from None
-    return ("", "") if found is None else (found["text"], found["rule"])
+    return ("", "") if found is None else (f"{found[0]}.", found[1])
 
 
 def set_aide(

@@ -276,7 +276,7 @@ class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
 
 
 class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
-    """A sentence and the id of the rule; both empty if it can be chosen."""
+    """A sentence and, apart, the id of the rule; both empty if it can be chosen."""
 
     id: int
     text: str

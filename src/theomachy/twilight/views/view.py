@@ -14,6 +14,7 @@ from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.ending import REASONS
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
+from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.phases.seize import SEIZE
 from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import STEP_NAMES
@@ -188,6 +189,7 @@ def _in_play(s: TState, card: int, viewer: int) -> Json:
             found["copy_of"] = s.card_index.cards[s.copying[card]].name
         if flags & layout.ATTACKING:
             found["attacking"] = {"seat": goal_seat(s.goal[card]), "stack": STACKS[goal_stack(s.goal[card])]}
+            found["deals"] = stack_points(s, card, goal_stack(s.goal[card]))
         if flags & layout.BLOCKING and s.foe[card] >= 0:
             found["blocking"] = alias(s, s.foe[card], viewer)
     if face.kind == layout.INTRIGUE:

@@ -333,8 +333,7 @@ export class Live {
     const reply = place.startsWith("card:")
       ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null)
       : null;
-    if (reply?.type === "why" && reply.text)
-      this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
+    if (reply?.type === "why" && reply.text) this.toast(t("why.title"), reply.text, reply.rule);
     else this.toast(t("why.title"), asked);
   }
 

@@ -170,7 +170,7 @@ export interface Hint {
   option: number;
 }
 
-/** A sentence and the id of the rule; both empty if it can be chosen. */
+/** A sentence and, apart, the id of the rule; both empty if it can be chosen. */
 export interface Why {
   type: "why";
   id: number;
