@@ -84,6 +84,7 @@ DEFILING: Final = 2
 IN_VAIN: Final = 1
 # What is aimed at is to be Destroyed by a Sacrifice; nothing is announced.
 TO_SACRIFICE: Final = 1
+TO_PAY: Final = 2  # not aimed at: the announcement is paid for with it
 # Why a card is discarded.
 FOR_THE_LIMIT: Final = 1
 # How a card comes into play.

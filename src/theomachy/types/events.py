@@ -212,7 +212,7 @@ class OfferedEvent(BetweenEvent):
 
 class AnsweredEvent(Event):
     """The answer to an offer (`other`: whose, `give` and `ask`: what it was), or to what a card asks (`card`; `chosen`:
-    which of its texts)."""
+    which of its texts; `about`: what was said yes or no to)."""
 
     answer: str
     other: NotRequired[int]
@@ -220,12 +220,15 @@ class AnsweredEvent(Event):
     ask: NotRequired[Levels]
     card: NotRequired[EventCard]
     chosen: NotRequired[str]
+    about: NotRequired[str]
 
 
 class AimsEvent(BetweenEvent):
-    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice."""
+    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice; `price`: what is
+    announced is paid for with it."""
 
     sacrifice: bool
+    price: bool
     card: NotRequired[EventCard]
     where: NotRequired[Place]
 
@@ -280,6 +283,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "shown": Moved,
     "look": LookedEvent,
     "answered": AnsweredEvent,
+    "set-off": OfCard,
     "reshuffle": Event,
     "colour": ColourEvent,
     "eliminated": GoneEvent,

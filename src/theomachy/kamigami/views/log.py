@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.core.codes import b_of
+from theomachy.core.codes import NO, YES
 from theomachy.core.event import LogEntry
 from theomachy.core.reader import Reader, answer_words, set_title, winners_clause
 from theomachy.core.reader import sentence as begun
@@ -14,6 +14,7 @@ from theomachy.kamigami import encoding, events, layout
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import ZONES_IN_PRINT, face_name, printed, zone_name
+from theomachy.language.running.prompt_texts import told_answer
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -54,6 +55,7 @@ KINDS: Final = {
     events.MAIN: "main-god",
     events.WIN: "win",
     events.ANSWERED: "answered",
+    events.SET_OFF: "set-off",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -95,6 +97,8 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
     facts = _FACTS.get(kind)
     if facts is not None:
         found |= facts(s, number, n, to, reader)
+    elif kind == events.ANSWERED:
+        found |= _answer(s, entry, reader)
     if kind == events.ATTACK and now >= 0:
         found["printed"] = now
     elif kind == events.ATTACK_ENDS:
@@ -156,10 +160,12 @@ def _where(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return {"where": _place(s, to)}
 
 
-def _answer(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+def _answer(s: KState, entry: LogEntry, reader: Reader) -> Json:
+    _, who, _, n, to, *_ = entry
     if to < 0:
         return {"answer": answer_words(n)}
-    return {"answer": answer_words(n), "chosen": printed(s, s.card_index.chosen_from[to].options[b_of(n)])}
+    said = told_answer(s.card_index.chosen_from[to], n, lambda word: printed(s, word), reader, who)
+    return {"answer": answer_words(n), "about" if n in (YES, NO) else "chosen": said}
 
 
 def _cancelled(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
@@ -191,7 +197,6 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.COLOUR: _colours,
     events.WIN: _outcome,
     events.LOOK: _where,
-    events.ANSWERED: _answer,
     events.CANCEL: _cancelled,
     events.ELIMINATED: _why,
     events.SEALED: _why,
@@ -327,7 +332,8 @@ def _look(e: Json, reader: Reader) -> str:
 
 def _answered(e: Json, reader: Reader) -> str:
     if e["answer"] in ("yes", "no"):
-        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     if "chosen" not in e:
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{begun(e['chosen'])}.”"
@@ -407,6 +413,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
 # {who} = the player (core/reader.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
+    "set-off": "{card} takes effect.",
     "redirect": "{who:redirects} the attack to {target}.",
     "lose": "{card} loses {n} Energy: {now} left.",
     "damage": "{card} loses {n} Energy to the attack: {now} left.",

@@ -138,7 +138,7 @@ class May(Action):
         return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
     def answer(self, s: TextState, f: Frame, code: int) -> None:
-        s.semantics.announce_answer(s, f.who, f.source, code)
+        s.semantics.announce_answer(s, f.who, f.source, code, self)
         if code == YES:
             self._do(s, f)
         else:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.core.codes import MODE, VERB_MASK, b_of
+from theomachy.core.codes import NO, YES, a_of, verb_of
 from theomachy.core.event import LogEntry
 from theomachy.core.reader import Reader, answer_words, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
+from theomachy.language.running.prompt_texts import told_answer
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import KIND_NAMES
@@ -189,12 +190,15 @@ def _offered(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 def _answered(s: TState, entry: LogEntry, reader: Reader) -> Json:
     """Of an offer, whose and which; of what one may do, which is about a card, nobody's."""
-    _, _, card, answer, to, *_ = entry
+    _, who, card, answer, to, *_ = entry
     if card >= 0:
-        if answer & VERB_MASK == MODE and to >= 0:
-            word = s.card_index.chosen_from[to]
-            return {"answer": answer_words(answer), "chosen": printed(s, word.options[b_of(answer)])}
-        return {**({"other": to} if to >= 0 else {}), "answer": answer_words(answer)}
+        if a_of(answer) == questions.TO_HELP:
+            return {"other": to, "answer": answer_words(verb_of(answer))}
+        found = {"answer": answer_words(answer)}
+        if to >= 0:
+            word, what = s.card_index.chosen_from[to], "about" if answer in (YES, NO) else "chosen"
+            found[what] = told_answer(word, answer, lambda part: printed(s, part), reader, who)
+        return found
     verb, offer = questions.answered(answer)
     return {"other": to, "answer": VERBS[verb], **_bargain(offer)}
 
@@ -213,7 +217,8 @@ def _looked(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 
 def _aimed(s: TState, entry: LogEntry, reader: Reader) -> Json:
-    return {"other": entry[4], "sacrifice": entry[3] == ev.TO_SACRIFICE, **_lies(s, entry)}
+    why = entry[3]
+    return {"other": entry[4], "sacrifice": why == ev.TO_SACRIFICE, "price": why == ev.TO_PAY, **_lies(s, entry)}
 
 
 def _sacrificed(s: TState, entry: LogEntry, reader: Reader) -> Json:
@@ -465,7 +470,8 @@ def _answered_words(e: Json, reader: Reader) -> str:
     if e["answer"].endswith("text"):
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     if "card" in e:
-        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     return _ANSWERS[e["answer"]].format(
         who=reader.player(e["seat"]), other=reader.player(e["other"]), give=amounts(e["give"]), ask=amounts(e["ask"])
     )
@@ -476,7 +482,7 @@ def _aims_words(e: Json, reader: Reader) -> str:
     aim = owned_in_words(e["card"], e["where"], reader, e["other"]) if "card" in e else reader.name(e["other"])
     if e["sacrifice"]:
         return f"{reader.does(e['seat'], 'chooses')} Aspects to Sacrifice, to Destroy {aim}."
-    return f"It is aimed at {aim}."
+    return f"It is paid for with {aim}." if e["price"] else f"It is aimed at {aim}."
 
 
 def _looked_words(e: Json, reader: Reader) -> str:
@@ -486,8 +492,8 @@ def _looked_words(e: Json, reader: Reader) -> str:
 def _traded_words(e: Json, reader: Reader) -> str:
     if e["forced"]:
         return (
-            f"{reader.does(e['seat'], 'forces')} a trade on {reader.name(e['other'])}: the top cards of both Life "
-            "Stacks change places."
+            f"{reader.does(e['seat'], 'forces')} a trade on {reader.name(e['other'])}: the top card of each Life Stack "
+            "goes into the other's Aspect Stack."
         )
     return f"{reader.does(e['seat'], 'trades')} with {reader.name(e['other'])}."
 
