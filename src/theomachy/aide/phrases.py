@@ -151,7 +151,7 @@ def run_of(events: list[Event], k: int) -> int:
 def phrase_for_run(events: list[Event], reader: Reader) -> str:
     """A run of equal events: "Ada draws 3 cards", "you discard Leo and 2 × Cultist"."""
     e = events[0]
-    if e["kind"] not in _RUNS:
+    if e["kind"] not in _RUNS or (e["kind"] == "discard" and e["from"] == e["to"]):
         return phrase(e, reader)
     word, *rest = _RUNS[e["kind"]].split(" ")
     where = where_looked(e) if e["kind"].startswith("look") else ""

@@ -80,7 +80,7 @@ _SELF_EVIDENT: Final = frozenset(
     )
 )
 _PILE: Final = "the Discard Pile into the Draw Deck"
-_COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "slain", "damaged"))
+_COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "prevented", "slain", "damaged"))
 _BARGAIN: Final = frozenset(("offered", "answered", "no trades", "traded"))
 
 
@@ -469,7 +469,7 @@ class StoryTeller:
             for (seat, stack), names in attackers.items()
         ]
         told = self._phrases([e for e in fought if e["kind"] != "attacks"])
-        if not parts and told and roots[k].kind in ("hurt", "damaged"):
+        if not parts and told and roots[k].kind in ("hurt", "prevented", "damaged"):
             told[0] = f"in combat {told[0]}"  # something else was told since the attack
         self._line([*parts, *told])
         return n

@@ -239,6 +239,14 @@ class SacrificeEvent(CardCounted):
     where: Place
 
 
+class PreventedEvent(Event):
+    """Damage to a card of that seat, or to the seat; `armor`: kept off by Armor."""
+
+    n: int
+    armor: bool
+    card: NotRequired[EventCard]
+
+
 class SeeksEvent(BetweenEvent):
     value: str
 
@@ -307,6 +315,7 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "destroyed": DestroyedEvent,
     "damaged": Amount,
     "hurt": CardAmount,
+    "prevented": PreventedEvent,
     "exhausted": OfCard,
     "refreshed": OfCard,
     "frozen": CardAmount,

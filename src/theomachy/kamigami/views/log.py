@@ -311,6 +311,13 @@ def _move(e: Json, reader: Reader) -> str:
     return f"{card_in_words(e['card'])} is put {where} {zone_in_words(e['to'], reader)}{out_of(e, reader)}."
 
 
+def _discard(e: Json, reader: Reader) -> str:
+    """What is discarded instead of being put elsewhere may lie there already."""
+    if e["from"] == e["to"]:
+        return f"{card_in_words(e['card'])} stays in {zone_in_words(e['to'], reader)}."
+    return f"{reader.does(e['seat'], 'discards')} {card_in_words(e['card'])}."
+
+
 # Where it was said before that a card lies: it was revealed or looked at, or chosen from a player's hand.
 _SEEN_THERE: Final = ("deck", "revealed")
 
@@ -401,6 +408,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "destroyed": _destroyed,
     "attack-ends": _attack_ends,
     "move": _move,
+    "discard": _discard,
     "shuffle": _shuffle,
     "look": _look,
     "answered": _answered,
@@ -421,7 +429,6 @@ SENTENCES: Final[dict[str, str]] = {
     "set": "The Energy of {card} becomes {now}.",
     "rebuild": "{card} is rebuilt with {now} Energy.",
     "draw": "{who:draws} {card}.",
-    "discard": "{who:discards} {card}.",
     "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
     "reveal": "{card} is revealed.",
     "shown": "{card} is turned up in the Hall.",

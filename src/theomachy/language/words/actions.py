@@ -319,6 +319,8 @@ def put_in_order(s: TextState, f: Frame, cards: tuple[int, ...], top: bool) -> N
         (zones.move if top else zones.move_under)(s, card, zone)
         if s.rules.zone_viewers[zone] != s.rules.everyone:
             zones.keep_secret(s, card, f.who)
+        if not top:
+            s.semantics.tell_put_under(s, f.who, card, zone)
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,7 @@ KINDS: Final = {
     ev.RECALL: "recall",
     ev.UNRECALL: "recall lost",
     ev.CLEAR: "cleared",
+    ev.PREVENTED: "prevented",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -98,6 +99,7 @@ _AMOUNTS: Final = frozenset(
         ev.SPENT,
         ev.DECAYED,
         ev.SACRIFICED,
+        ev.PREVENTED,
     )
 )
 # Those of which there is one at a time.
@@ -208,6 +210,10 @@ def _bargain(offer: int) -> Json:
     return {"give": dict(zip(LEVELS, counts[:3], strict=True)), "ask": dict(zip(LEVELS, counts[3:], strict=True))}
 
 
+def _prevented(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"armor": bool(entry[4])}
+
+
 def _sought(s: TState, entry: LogEntry, reader: Reader) -> Json:
     return {"other": entry[4], "value": LEVELS[entry[3]]}
 
@@ -304,6 +310,7 @@ _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.DISCARD: _discarded,
     ev.SHUFFLE: _shuffled,
     ev.SEEKS: _sought,
+    ev.PREVENTED: _prevented,
     ev.BARGAINS: _other,
     ev.LOOK: _looked,
 }
@@ -417,6 +424,16 @@ def destroyed_card(e: Json, reader: Reader) -> str:
     return owned_in_words(e["card"], e["from"], reader)
 
 
+def _hurt_words(e: Json, reader: Reader) -> str:
+    return f"{reader.owned(e['seat'], card_in_words(e['card']))} takes {e['n']} damage."
+
+
+def _prevented_words(e: Json, reader: Reader) -> str:
+    """T-10.19, T-R8: by Armor or by what an effect prevents."""
+    about = reader.owned(e["seat"], card_in_words(e["card"])) if "card" in e else reader.name(e["seat"])
+    return f"{e['n']} damage to {about} is {'kept off by Armor' if e['armor'] else 'prevented'}."
+
+
 def _discarded_words(e: Json, reader: Reader) -> str:
     if e["from"]["zone"] == "aside":
         return f"{card_in_words(e['card'])} is discarded for the Seize."
@@ -431,6 +448,8 @@ def _enters_words(e: Json, reader: Reader) -> str:
 
 def _moved_words(e: Json, reader: Reader) -> str:
     origin = e["from"]
+    if origin == e["to"]:
+        return f"{card_in_words(e['card'])} is put under {zone_in_words(origin, reader)}."
     out_of = f" from {zone_in_words(origin, reader)}" if origin["seat"] is not None else ""
     return f"{card_in_words(e['card'])} is put into {zone_in_words(e['to'], reader)}{out_of}."
 
@@ -542,6 +561,8 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "discarded": _discarded_words,
     "enters play": _enters_words,
     "moved": _moved_words,
+    "hurt": _hurt_words,
+    "prevented": _prevented_words,
     "attacks": _attacks_words,
     "blocks": _blocks_words,
     "power": _power_words,
@@ -564,7 +585,6 @@ SENTENCES: Final[dict[str, str]] = {
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
     "slain": "{who:'s} {card} is Slain.",
     "damaged": "{who:takes} {n} damage: {now} left in the Life Stack.",
-    "hurt": "{card} takes {n} damage.",
     "exhausted": "{card} is Exhausted.",
     "refreshed": "{card} is Refreshed.",
     "frozen": "{card} is Frozen.",
