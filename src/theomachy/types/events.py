@@ -224,8 +224,8 @@ class AnsweredEvent(Event):
 
 
 class AimsEvent(BetweenEvent):
-    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice; `price`: what is
-    announced is paid for with it."""
+    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice; `price`: not
+    aimed at, what is announced is paid for with it."""
 
     sacrifice: bool
     price: bool
