@@ -57,9 +57,19 @@ def aimed(events: list[Event]) -> str:
     """What is aimed at, behind what was announced: ", aimed at Leo and you (twice)"."""
     if not events:
         return ""
-    found = Counter([clause(e).removeprefix("it is aimed at ") for e in events])
-    parts = [aim if n == 1 else f"{aim} ({'twice' if n == 2 else f'{n} times'})" for aim, n in found.items()]
-    return f", aimed at {joined(parts)}"
+    found: dict[str, list[Event]] = {}
+    for e in events:
+        found.setdefault(clause(e).removeprefix("it is aimed at "), []).append(e)
+    return f", aimed at {joined([aim + _how_often(aims) for aim, aims in found.items()])}"
+
+
+def _how_often(aims: list[Event]) -> str:
+    """Behind what is aimed at: that it is several cards of a name, or the same one more than once."""
+    n = len(aims)
+    several = len({e["card"]["id"] or e["serial"] for e in aims if "card" in e})
+    if several > 1:
+        return f" ({several} cards)"
+    return "" if n == 1 else " (twice)" if n == 2 else f" ({n} times)"
 
 
 def counted_names(names: list[str]) -> str:
@@ -141,7 +151,7 @@ def run_of(events: list[Event], k: int) -> int:
 def phrase_for_run(events: list[Event], reader: Reader) -> str:
     """A run of equal events: "Ada draws 3 cards", "you discard Leo and 2 × Cultist"."""
     e = events[0]
-    if e["kind"] not in _RUNS:
+    if e["kind"] not in _RUNS or (e["kind"] == "discard" and e["from"] == e["to"]):
         return phrase(e, reader)
     word, *rest = _RUNS[e["kind"]].split(" ")
     where = where_looked(e) if e["kind"].startswith("look") else ""

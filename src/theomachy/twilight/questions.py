@@ -7,6 +7,8 @@ from typing import Final
 from theomachy.core import codes
 from theomachy.core.codes import A_SHIFT, FAMILY, VERB_MASK, b_of, c_of, code
 
+TO_HELP: Final = 1  # behind yes and no: to a block for another (T-17)
+
 # ---- verbs of options
 SUMMON: Final = FAMILY
 USE: Final = FAMILY + 1

@@ -6,6 +6,7 @@ from typing import Final
 
 from theomachy.core.batch import start_batch
 from theomachy.core.codes import DONE, NO, YES, a_of, verb_of
+from theomachy.core.codes import code as code_of
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
@@ -216,7 +217,9 @@ class Assign(Word):
             return
         f.cards = ()
         if verb in (YES, NO):
-            s.note(ev.ANSWERED, attacked_seat(s, attacker), blocker, verb, s.holder(blocker))
+            s.note(
+                ev.ANSWERED, attacked_seat(s, attacker), blocker, code_of(verb, questions.TO_HELP), s.holder(blocker)
+            )
         if verb == NO:
             f.picks = (*f.picks, (blocker, attacker))
             return

@@ -104,14 +104,14 @@ class Trading(Word):
 
 
 def force_trade(s: TState, seat: int, other: int) -> None:
-    """T-6.9, T-R69: the two top cards change places, unseen; both at once."""
+    """T-6.9, T-R69: each of the two top cards goes into the other's Aspect Stack, unseen; both at once."""
     mine, theirs = s.life(seat)[-1], s.life(other)[-1]
     start_batch(
         s,
         [
+            Event(ev.TRADED, seat, -1, 1, other),
             Event(ev.GIVE, seat, mine, 0, other),
             Event(ev.GIVE, other, theirs, 0, seat),
-            Event(ev.TRADED, seat, -1, 1, other),
         ],
     )
 
@@ -236,7 +236,7 @@ class Bargain(Word):
         s.frames.pop()
         sides = {at(maker, layout.HAND): (maker, other), at(other, layout.HAND): (other, maker)}
         given = [Event(ev.GIVE, sides[s.place[c]][0], c, 0, sides[s.place[c]][1]) for c in f.them]
-        start_batch(s, [*given, Event(ev.TRADED, f.who, -1, 0, f.player)], f.cause_line)
+        start_batch(s, [Event(ev.TRADED, f.who, -1, 0, f.player), *given], f.cause_line)
 
 
 REFUSAL: Final = Refusal()
