@@ -128,11 +128,12 @@ def test_a_sentence_is_explained_in_plain_words() -> None:
         "text": "pay 1 Energy",
         "rules": ["K-6.13", "K-R39"],
         "plain": "Pay with Energy of the God or Temple that bears the text.",
+        "whole": False,
     }
     plain = "Name a God or Temple; unless others Defend, Protect or redirect, it loses that much Energy."
     assert attack == {
         "text": "Attack 2.",
-        "words": [{"text": "Attack 2", "plain": plain, "rules": ["K-11.1"]}],
+        "words": [{"text": "Attack 2", "plain": plain, "rules": ["K-11.1"], "whole": False}],
     }
 
 
