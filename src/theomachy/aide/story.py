@@ -11,10 +11,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from theomachy.aide.phrases import (
-    Event,
+    EventDict,
     aimed,
-    amounts,
-    card,
+    card_phrase,
     clause,
     counted_cards,
     counted_names,
@@ -22,6 +21,7 @@ from theomachy.aide.phrases import (
     power_in_words,
     run_of,
     strength,
+    value_counts,
     verb,
     where_looked,
 )
@@ -64,7 +64,7 @@ class EventTree:
 
     __slots__ = ("event", "then")
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: EventDict) -> None:
         self.event = event
         self.then: list[EventTree] = []
 
@@ -72,9 +72,9 @@ class EventTree:
     def kind(self) -> str:
         return str(self.event["kind"])
 
-    def results(self) -> list[Event]:
+    def results(self) -> list[EventDict]:
         """All it caused that is worth telling, in the order in which it happened."""
-        found: list[Event] = []
+        found: list[EventDict] = []
         for deed in self.then:
             if not _goes_without_saying(self.event, deed.event):
                 found.append(deed.event)
@@ -82,11 +82,11 @@ class EventTree:
         return sorted(found, key=_serial)
 
 
-def _serial(e: Event) -> int:
+def _serial(e: EventDict) -> int:
     return int(e["serial"])
 
 
-def _goes_without_saying(above: Event, e: Event) -> bool:
+def _goes_without_saying(above: EventDict, e: EventDict) -> bool:
     """A card is played and then its text is used: that is one thing; an attack that has done something is over."""
     kind = e["kind"]
     if kind == "use":
@@ -96,12 +96,12 @@ def _goes_without_saying(above: Event, e: Event) -> bool:
     return kind in _UNTOLD or _unnoticed(e) or (kind == "attack-ends" and e["n"] > 0)
 
 
-def _unnoticed(e: Event) -> bool:
+def _unnoticed(e: EventDict) -> bool:
     """What has resolved, and Power made of an Aspect, which is paid at once or told as Decay."""
     return (e["kind"] == "resolved" and not e["vain"]) or (e["kind"] == "power" and "card" in e)
 
 
-def event_trees(events: Iterable[Event]) -> list[EventTree]:
+def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
     """Events as trees by their causes; turns and Phases cause all and explain nothing. The end of an attack that began
     before these events stands for it: what came of it since then belongs together."""
     told = list(events)
@@ -126,7 +126,7 @@ def event_trees(events: Iterable[Event]) -> list[EventTree]:
     return roots
 
 
-def tell(events: Iterable[Event], reader: Reader) -> list[str]:
+def tell(events: Iterable[EventDict], reader: Reader) -> list[str]:
     """The lines a person reads, of events as they were told to that very reader."""
     return StoryTeller(reader).tell(event_trees(events))
 
@@ -205,7 +205,7 @@ class StoryTeller:
                 told.append(f"“{e['ability']['text']}”")  # what lasts has no event of its own
             self._line([opening, *told])
 
-    def _announced(self, e: Event, price: list[Event], aims: list[Event], results: list[Event]) -> None:
+    def _announced(self, e: EventDict, price: list[EventDict], aims: list[EventDict], results: list[EventDict]) -> None:
         """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
         opening = clause(e)
         if price:
@@ -225,7 +225,8 @@ class StoryTeller:
             self._line([clause(e)])
         elif paid:
             self._clause(
-                e["seat"], f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card(e)}"
+                e["seat"],
+                f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card_phrase(e)}",
             )
 
     def _attack_ends(self, deed: EventTree) -> None:
@@ -236,18 +237,18 @@ class StoryTeller:
         else:
             self._line(self._phrases([*results, *([e] if e["n"] == 0 else [])]))
 
-    def _opening(self, e: Event) -> str:
+    def _opening(self, e: EventDict) -> str:
         """What a player does, after her name."""
         seat, kind = e["seat"], e["kind"]
         if kind == "placed":
-            return f"{verb(self.reader, seat, 'places')} {card(e)} in the Resource Area"
+            return f"{verb(self.reader, seat, 'places')} {card_phrase(e)} in the Resource Area"
         if kind == "manifested":
             return clause(e).removeprefix(f"{self.reader.name(seat)} ")
         words = {"play": "plays", "use": "uses", "recruit": "recruits"}[kind]
         name = f" ({e['ability']['name']})" if kind == "use" and e["ability"] and e["ability"]["name"] else ""
-        return f"{verb(self.reader, seat, words)} {card(e)}{name}"
+        return f"{verb(self.reader, seat, words)} {card_phrase(e)}{name}"
 
-    def _phrases(self, events: list[Event], named: Iterable[Event] = ()) -> list[str]:
+    def _phrases(self, events: list[EventDict], named: Iterable[EventDict] = ()) -> list[str]:
         """Events in a row, equal ones together; an attack with what answers it. `named`: what was announced, whose
         triggers and whose coming into play need no words."""
         found: list[str] = []
@@ -265,7 +266,7 @@ class StoryTeller:
                 follows = above["kind"] == "manifested" and above["card"] == e["card"]  # its Heresy
                 n = self._announced_between(events, k, found, follows or _name_of(e) in spoken)
             elif e["kind"] == "attack":
-                found.append(f"{card(e)} attacks {e['target']['face']} with {strength(e)}")
+                found.append(f"{card_phrase(e)} attacks {e['target']['face']} with {strength(e)}")
             elif _life_lost(e) or (e["kind"] == "enters play" and _name_of(e) in spoken):
                 pass
             elif e["kind"] == "move" and (together := _shuffled_in(events, k)):
@@ -278,7 +279,7 @@ class StoryTeller:
             k += n
         return found
 
-    def _announced_between(self, events: list[Event], k: int, found: list[str], spoken: bool) -> int:
+    def _announced_between(self, events: list[EventDict], k: int, found: list[str], spoken: bool) -> int:
         """What triggers or is announced because of something, with what it aims at."""
         e = events[k]
         n = 1
@@ -288,7 +289,7 @@ class StoryTeller:
             found.append(clause(e) + aimed(events[k + 1 : k + n]))
         return n
 
-    def _gained(self, events: list[Event], k: int, found: list[str]) -> int:
+    def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
         """Faith in one sum; what is gained and what is paid are two."""
         first = events[k]
         n = 1
@@ -301,7 +302,7 @@ class StoryTeller:
         found.append(f"{self.reader.does(events[k]['seat'], word)} {abs(faith)} Faith")
         return n
 
-    def _answer(self, events: list[Event], k: int) -> list[str]:
+    def _answer(self, events: list[EventDict], k: int) -> list[str]:
         """Somebody plays or uses something in between; what only defends or adds to an attack says so itself."""
         e = events[k]
         if e["kind"] == "use" and e["ability"] and e["ability"]["kind"] in ("bond", "reveal"):
@@ -348,7 +349,7 @@ class StoryTeller:
     def _combat(self, roots: list[EventTree], k: int) -> int:
         """Attackers, blockers and what came of it, in one line."""
         n = 0
-        fought: list[Event] = []
+        fought: list[EventDict] = []
         while k + n < len(roots) and (roots[k + n].kind in _COMBAT or _life_lost(roots[k + n].event)):
             if roots[k + n].kind in _COMBAT:
                 fought += [roots[k + n].event, *roots[k + n].results()]
@@ -356,7 +357,7 @@ class StoryTeller:
         attackers: dict[tuple[int, str], list[str]] = {}
         for e in fought:
             if e["kind"] == "attacks":
-                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card(e))
+                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card_phrase(e))
         parts = [
             f"{counted_names(names)} {'attacks' if len(names) == 1 else 'attack'} {self.reader.whose(seat)} "
             f"{stack.capitalize()} Stack"
@@ -371,7 +372,7 @@ class StoryTeller:
     def _bargain(self, roots: list[EventTree], k: int) -> int:
         """Answers, each with the offer it answers, to the trade they end in or the last word."""
         n = 0
-        talk: list[Event] = []
+        talk: list[EventDict] = []
         while k + n < len(roots) and roots[k + n].kind in _BARGAIN:
             talk += [roots[k + n].event, *roots[k + n].results()]
             n += 1
@@ -382,7 +383,7 @@ class StoryTeller:
             if e["kind"] == "offered" and after == "answered":
                 continue  # the answer says what is answered
             if e["kind"] == "answered" and e["answer"] == "accept" and after == "traded":
-                bargain = f"{amounts(e['give'])} for {amounts(e['ask'])} with {self.reader.name(e['seat'])}"
+                bargain = f"{value_counts(e['give'])} for {value_counts(e['ask'])} with {self.reader.name(e['seat'])}"
                 said.append(f"{self.reader.does(e['other'], 'trades')} {bargain}")
             elif e["kind"] != "traded" or e["forced"] or not said:
                 said.append(clause(e))
@@ -470,29 +471,29 @@ def _ended(text: str) -> str:
     return sentence(text if text.endswith(".”") else f"{text}.")
 
 
-def _laid_away(e: Event) -> bool:
+def _laid_away(e: EventDict) -> bool:
     """The cards of a turn that is over."""
     return e["kind"] == "discard" or _life_lost(e)
 
 
-def _life_lost(e: Event) -> bool:
+def _life_lost(e: EventDict) -> bool:
     """A card off a Life Stack: the damage or the Decay says how many."""
     return e["kind"] in ("discarded", "destroyed") and e.get("from", {}).get("zone") == "life"
 
 
-def _name_of(e: Event) -> str | None:
+def _name_of(e: EventDict) -> str | None:
     """Which card of all this is about, by its name for this reader."""
     return e["card"]["id"] if "card" in e else None
 
 
-def _is_price(above: Event, e: Event) -> bool:
+def _is_price(above: EventDict, e: EventDict) -> bool:
     """What is paid for a use: Energy of the card itself, Faith, cards."""
     if e["kind"] == "lose":
         return bool(e["card"] == above["card"])
     return bool(e["seat"] == above["seat"] and (e["kind"] == "discard" or (e["kind"] == "faith" and e["n"] < 0)))
 
 
-def _shuffled_in(events: list[Event], k: int) -> int:
+def _shuffled_in(events: list[EventDict], k: int) -> int:
     """How many events from the k-th on put cards into a deck that is then shuffled, with the shuffle; 0: none do."""
     n = 0
     while k + n < len(events) and events[k + n]["kind"] == "move" and events[k + n]["to"] == events[k]["to"]:
