@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from theomachy.render import inline, sentence, view_lines
+from theomachy.render import event_sentence, inline, view_lines
 
 
 def test_an_event_that_has_a_text_says_it() -> None:
-    assert sentence({"kind": "draw", "seat": 0, "text": "Seat 0 draws 2 cards."}) == "Seat 0 draws 2 cards."
+    assert event_sentence({"kind": "draw", "seat": 0, "text": "Seat 0 draws 2 cards."}) == "Seat 0 draws 2 cards."
 
 
 def test_an_event_without_a_text_is_spelled_out() -> None:
     event = {"kind": "lose_energy", "seat": 1, "amount": 3, "face": None, "id": "x7"}
-    assert sentence(event) == "Lose energy, seat 1, amount 3."
+    assert event_sentence(event) == "Lose energy, seat 1, amount 3."
 
 
 def test_equal_neighbours_are_counted() -> None:

@@ -22,7 +22,7 @@ from tests.support.bots import NAMES, TABLES, new
 from theomachy.envs import row_cache
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.information_state import bytes_of
-from theomachy.envs.kamigami import FACTS, MOMENTS, Kamigami
+from theomachy.envs.kamigami import FACTS, MOMENTS, KamigamiEncoder
 from theomachy.twilight import questions
 from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles
 
@@ -215,7 +215,7 @@ def test_who_is_sealed_is_counted_from_ones_own_seat() -> None:
     for seat in range(4):
         sketch = game.numeric_view(seat)
         encoder = Encoder(sketch).seat_encoder
-        assert isinstance(encoder, Kamigami)
+        assert isinstance(encoder, KamigamiEncoder)
         assert isinstance(sketch, SharedSeatNumbers)
         seats = [(seat + k) % 4 for k in range(4)]
         sealed = encoder._marks(sketch, seats) // MOMENTS

@@ -21,10 +21,10 @@ OF_CARDS = {"target", "colour", "x", "mode", "pile", "pay x", "unless"}
 
 def test_every_kind_of_decision_has_its_rules() -> None:
     shared = {*range(codes.CHOOSE_CARD, codes.CHOOSE_ORDER + 1)} - {codes.CHOOSE_VALUE}  # asked by no word
-    assert set(questions.RULES) == {*range(codes.FAMILY, codes.FAMILY + len(questions.KIND_NAMES)), *shared}
+    assert set(questions.ASKING_RULES) == {*range(codes.FAMILY, codes.FAMILY + len(questions.KIND_NAMES)), *shared}
     kinds = range(codes.FAMILY, codes.FAMILY + len(ask.KIND_NAMES))
-    assert set(ask.RULES) == {*kinds, *shared} - {codes.CHOOSE_PILE}
-    for rules in (*questions.RULES.values(), *ask.RULES.values()):
+    assert set(ask.ASKING_RULES) == {*kinds, *shared} - {codes.CHOOSE_PILE}
+    for rules in (*questions.ASKING_RULES.values(), *ask.ASKING_RULES.values()):
         assert rules
         assert set(rules) <= set(load())
 

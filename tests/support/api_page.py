@@ -93,8 +93,8 @@ def events(known: dict[str, type]) -> str:
 
 def asking() -> str:
     """The rules that ask, by family and kind of question."""
-    asked = [("kamigami", questions.kind_name(kind), rules) for kind, rules in questions.RULES.items()]
-    asked += [("twilight", ask.kind_name(kind), rules) for kind, rules in ask.RULES.items()]
+    asked = [("kamigami", questions.kind_name(kind), rules) for kind, rules in questions.ASKING_RULES.items()]
+    asked += [("twilight", ask.kind_name(kind), rules) for kind, rules in ask.ASKING_RULES.items()]
     rows = [f"| {family} | {kind} | {', '.join(rules)} |" for family, kind, rules in asked]
     return "\n".join(["| family | kind | rules |", "| --- | --- | --- |", *rows])
 

@@ -26,7 +26,7 @@ from typing import Any
 import theomachy as th
 from tests.support.damage import crossed, damaged_bytes, damaged_data, damaged_text
 from theomachy import cli
-from theomachy.cli.cards.families import built_in, faces_of, family_named, load, vocabulary
+from theomachy.cli.cards.families import built_in, faces_of, family_named, load_family_set, vocabulary_of
 from theomachy.lab.runner import die_with_parent
 from theomachy.language.cards.loader import Face, family_of
 from theomachy.records import COMPARED
@@ -114,7 +114,7 @@ def positions() -> list[dict[str, Any]]:
 
 @cache
 def sentences(family: str) -> list[str]:
-    faces = [face for path in built_in(family) for face in load(path, family).faces]
+    faces = [face for path in built_in(family) for face in load_family_set(path, family).faces]
     return [ability.text for face in faces for ability in face.abilities]
 
 
@@ -154,7 +154,7 @@ def a_deck(chance: Random) -> tuple[str, str]:
 
 def a_sentence(chance: Random) -> tuple[str, str]:
     family = chance.choice(("kamigami", "twilight"))
-    few = [crossed(vocabulary(family), sentences(family), chance) for _ in range(chance.randint(1, 3))]
+    few = [crossed(vocabulary_of(family), sentences(family), chance) for _ in range(chance.randint(1, 3))]
     return family, damaged_text(" ".join(few), chance, sentences(family))
 
 
@@ -168,7 +168,7 @@ def a_set(chance: Random) -> tuple[str, str]:
         place = chance.randrange(len(tables))
         old = [text for text in texts if f'"{text}"' in tables[place]]
         if old:
-            new = crossed(vocabulary(family), texts, chance)
+            new = crossed(vocabulary_of(family), texts, chance)
             tables[place] = tables[place].replace(chance.choice(old), new)
     text = "\n".join(tables).replace('\nname = "', '\nname = "New ')  # a name of another set in use is refused
     return str(folder), damaged_text(text, chance, texts) if chance.random() < 0.4 else text
@@ -231,7 +231,7 @@ def feed_deck(given: tuple[str, str], chance: Random) -> None:
 
 def feed_sentence(given: tuple[str, str], chance: Random) -> None:
     family, text = given
-    words = vocabulary(family_named(family))
+    words = vocabulary_of(family_named(family))
     tree = words.parse(text)
     assert words.parse(words.print(tree)) == tree, "the printed sentence means something else"
 
@@ -357,7 +357,7 @@ def ready() -> None:
     signal.signal(signal.SIGALRM, _alarm)
     records()
     for family in ("kamigami", "twilight"):
-        vocabulary(family)
+        vocabulary_of(family)
         sentences(family)
 
 

@@ -37,8 +37,14 @@ Asked = tuple[str, str, str]  # family, kind, rule
 
 def asking_rules() -> set[Asked]:
     """Every rule that asks, by family and kind of question."""
-    found = {("kamigami", questions.kind_name(kind), rule) for kind, rules in questions.RULES.items() for rule in rules}
-    return found | {("twilight", ask.kind_name(kind), rule) for kind, rules in ask.RULES.items() for rule in rules}
+    found = {
+        ("kamigami", questions.kind_name(kind), rule)
+        for kind, rules in questions.ASKING_RULES.items()
+        for rule in rules
+    }
+    return found | {
+        ("twilight", ask.kind_name(kind), rule) for kind, rules in ask.ASKING_RULES.items() for rule in rules
+    }
 
 
 def asked_by(game: th.Game, decision: th.Decision) -> Asked:

@@ -149,7 +149,7 @@ class Config(msgspec.Struct, frozen=True):
     retention: RetentionSection = RetentionSection()
 
 
-class Value(NamedTuple):
+class ConfigValue(NamedTuple):
     """One value of the configuration."""
 
     section: str
@@ -170,7 +170,7 @@ class Value(NamedTuple):
         return f"{self.default:g}" if isinstance(self.default, (int, float)) else str(self.default)
 
 
-def values() -> Iterator[Value]:
+def values() -> Iterator[ConfigValue]:
     """Every value, in the order of the file."""
     for part in msgspec.structs.fields(Config):
         types = get_type_hints(part.type, include_extras=True)
@@ -178,7 +178,7 @@ def values() -> Iterator[Value]:
             kind = types[field.name]
             metas = [meta for meta in getattr(kind, "__metadata__", ()) if isinstance(meta, Meta)]
             description = next((meta.description for meta in metas if meta.description), "")
-            yield Value(part.name, field.name, kind, description, field.default)
+            yield ConfigValue(part.name, field.name, kind, description, field.default)
 
 
 def load(file: str = "", options: Mapping[str, str] | None = None) -> Config:
@@ -205,7 +205,7 @@ def _read(file: str) -> dict[str, dict[str, Any]]:
         raise ValueError(f"{file}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{file}: {error}") from None
-    known: dict[str, dict[str, Value]] = {}
+    known: dict[str, dict[str, ConfigValue]] = {}
     for value in values():
         known.setdefault(value.section, {})[value.name] = value
     for section, part in content.items():
@@ -225,7 +225,7 @@ def _instead(name: str, known: Mapping[str, object]) -> str:
     return f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
 
 
-def _convert(value: Value, given: object, where: str, strict: bool) -> Any:
+def _convert(value: ConfigValue, given: object, where: str, strict: bool) -> Any:
     try:
         return msgspec.convert(given, value.type, strict=strict)
     except msgspec.ValidationError as error:

@@ -103,7 +103,7 @@ KIND_NAMES: Final = (
 )
 
 # The rules that ask, by kind of decision; views/question_context.py says which of them.
-RULES: Final[dict[int, tuple[str, ...]]] = {
+ASKING_RULES: Final[dict[int, tuple[str, ...]]] = {
     ASK_PRIORITY: ("T-5.20", "T-R37", "T-R40"),  # a window; something is declared; a Phase without Active Effects
     ASK_MULLIGAN: ("T-4.2",),
     ASK_UPKEEP: ("T-5.6",),

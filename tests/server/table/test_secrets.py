@@ -48,7 +48,7 @@ def test_nor_that_somebody_who_fell_could_have_answered(monkeypatch: pytest.Monk
     honest, fallen = GameInPlay._hold_back, list[bool]()
 
     def hold_back(play: GameInPlay, before: int, others: set[int], number: int, at: float, passing: bool) -> None:
-        kinds = [game_rules.kind_of(line) for line in play.game.events(before)]
+        kinds = [game_rules.event_kind(line) for line in play.game.events(before)]
         if "eliminated" in kinds and not play.game.over and not passing:
             fallen.append(len(others) == 2)
         honest(play, before, others, number, at, passing)

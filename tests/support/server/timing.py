@@ -65,7 +65,7 @@ def moments(
                 after = moment.clone()
                 before = after.event_count
                 after.apply(option)
-                kinds = {game_rules.kind_of(line) for line in after.events(before)}
+                kinds = {game_rules.event_kind(line) for line in after.events(before)}
                 if kinds & {"attack", "announced", "attacks"}:
                     yield table, seat, option
             event = commands.choose(table, seat, playing(table).serials[seat], option, table.changed)
@@ -109,7 +109,7 @@ def watch(
         if feed.doc != before:
             lines = feed.lines_after(told) or []
             size += len(json.dumps([patch.diff(before, feed.doc), lines], default=str))
-            story += [game_rules.kind_of(line) for line in lines]
+            story += [game_rules.event_kind(line) for line in lines]
             before, told, last = feed.doc, feed.line_count, now
         if table.stage == "over":
             return None

@@ -12,7 +12,7 @@ from theomachy.language.grammar.phrases import declare_word
 from theomachy.language.running.kinds import (
     BEGIN,
     BEGUN,
-    HAND,
+    HOME_HAND,
     SHORT,
     Action,
     Amount,
@@ -245,7 +245,7 @@ class Discard(PaidByDoing):
         return super().whole(s, f, out)
 
 
-declare_word(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
+declare_word(Discard, "discard~ {what}", home=HOME_HAND, rules="K-11.14 T-3.14")
 
 
 @dataclass(frozen=True)

@@ -215,7 +215,7 @@ def is_current(rules: int, sets: Mapping[str, str]) -> bool:
 
 
 # ---- what happened
-def kind_of(line: GameEvent) -> str:
+def event_kind(line: GameEvent) -> str:
     """The kind of an event."""
     return str(line.get("kind", ""))
 

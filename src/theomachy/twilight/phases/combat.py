@@ -14,7 +14,7 @@ from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.windows import open_full_window
 from theomachy.twilight.layout import ARRIVED, ATTACKING, BLOCKING, EXHAUSTED, MAY_ATTACK, goal, goal_seat, goal_stack
-from theomachy.twilight.phases.damage import FIGHT, STACK_DAMAGE
+from theomachy.twilight.phases.damage import FIGHTING, STACK_DAMAGE
 from theomachy.twilight.queries import creatures, opponents
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import has_keyword, is_said_of
@@ -89,7 +89,7 @@ class Combat(Word):
             self._replaced(s, f)
         elif step == FIGHTS:
             s.step = layout.FIGHT_STEP
-            s.push(FIGHT, s.active)
+            s.push(FIGHTING, s.active)
         elif step == W_C4:
             s.step = layout.DISCARD_STEP  # T-10.4 binds until step 4 is over
             open_full_window(s)

@@ -117,7 +117,7 @@ def force_trade(s: TState, seat: int, other: int) -> None:
 
 
 # Steps of a negotiation.
-BUILDING: Final = 0
+BUILDING_OFFER: Final = 0
 ANSWERING: Final = 1
 GIVING: Final = 2
 
@@ -133,7 +133,7 @@ class Bargain(Word):
     the offer, `them` = the cards handed over."""
 
     def run(self, s: TState, f: Frame) -> None:
-        if f.step == BUILDING:
+        if f.step == BUILDING_OFFER:
             self._build(s, f)
         elif f.step == ANSWERING:
             self._ask_answer(s, f)
@@ -192,7 +192,7 @@ class Bargain(Word):
             s.offer = ()
             if not f.x:
                 s.push(REFUSAL, f.who).them = (f.player,)
-        elif verb == questions.NO_TRADES and f.step == BUILDING:
+        elif verb == questions.NO_TRADES and f.step == BUILDING_OFFER:
             s.frames.pop()
             refuse_trades(s, f.player)
         elif verb == PICK:
@@ -211,7 +211,7 @@ class Bargain(Word):
         if verb == questions.COUNTER:
             f.x = 1 - f.x
             f.cards = ()
-            f.step = BUILDING
+            f.step = BUILDING_OFFER
             return
         s.frames.pop()
         if verb == questions.NO_TRADES:
