@@ -24,7 +24,8 @@ LEFT: Final = {
     "offers": "be open to offers in the opponents' Trade Phases, while I have less than three Aspects waiting",
 }
 # Where it does not answer, though it could wait.
-STOPS: Final[dict[str, str]] = {
+PHASES: Final = tuple(dict.fromkeys(kamigami.PHASES[1:] + twilight.PHASES[1:]))
+STOPS: Final = {
     "attacked": "when I am attacked, and a Sacrifice could Destroy the attacker; ends a pass until later",
     "opponents": "in my opponents' turns, whenever I could do more than make Power or a Sacrifice",
     "mine": "in every Phase of my own turn in which I could do more than make Power or a Sacrifice",
@@ -32,11 +33,10 @@ STOPS: Final[dict[str, str]] = {
     "answers": "when an opponent's effect is declared, whatever I could do",
     "own": "when an effect of mine is declared and I could add to it",
     "sacrifice": "whenever a Sacrifice could Destroy an opponent's card",
+    # Phase by phase: "mine.combat", "others.combat".
+    **{f"mine.{phase}": f"in my {phase.capitalize()} Phase, whatever I could do" for phase in PHASES},
+    **{f"others.{phase}": f"in others' {phase.capitalize()} Phase, whatever I could do" for phase in PHASES},
 }
-PHASES: Final = tuple(dict.fromkeys(kamigami.PHASES[1:] + twilight.PHASES[1:]))
-# Phase by phase: "mine.combat", "others.combat".
-STOPS |= {f"mine.{phase}": f"in my {phase.capitalize()} Phase, whatever I could do" for phase in PHASES}
-STOPS |= {f"others.{phase}": f"in others' {phase.capitalize()} Phase, whatever I could do" for phase in PHASES}
 UNTIL: Final = ("list", "turn", "mine")
 
 
