@@ -60,9 +60,11 @@ def test_steps_of_one_choosing_count_once() -> None:
     game = th.new_game("twilight", seed=2)
     bots = [th.bot("heuristic", seed=k) for k in range(2)]
     met = set()
+    before: tuple[object, ...] = ()
     for _ in range(300):
         decision = game.decision
         assert decision is not None
-        met.add((decision.kind, goes_on(decision)))
+        met.add((decision.kind, goes_on(decision, before)))
+        before = (decision.kind, decision.seat)
         game.apply(bots[decision.seat].choose(game.observe(decision.seat)))
-    assert {("offer", True), ("priority", False)} <= met
+    assert {("offer", True), ("priority", False), ("trade", False)} <= met

@@ -41,15 +41,16 @@ def answer(k: SeatNumbers, settings: Settings) -> int | None:
     if _passes(k, settings):
         return _only(k, _PASSED[k.kind])
     left = settings.left
+    asks_here = _stops_here(k, settings)
     if k.kind == questions.ASK_DISCARD:
         return _only(k, codes.DONE) if "discards" in left else None
     if k.kind == questions.ASK_PHASE:
-        return _go_on(k) if "wait" in left and "mine" not in settings.stops else None
+        return _go_on(k) if "wait" in left and "mine" not in settings.stops and not asks_here else None
     if k.kind == questions.ASK_PLAY:
         return _play(k, settings)
     if k.kind == questions.ASK_RECRUIT:
         return _recruit(k, settings)
-    if k.kind == questions.ASK_REACT:
+    if k.kind == questions.ASK_REACT and not asks_here:
         if "gains" in left and _only_gains(k):
             return _only(k, questions.REACT)
         return _only(k, codes.PASS) if "defence" in left and _needless(k) else None
@@ -62,10 +63,14 @@ def answer(k: SeatNumbers, settings: Settings) -> int | None:
     return None
 
 
+def _stops_here(k: SeatNumbers, settings: Settings) -> bool:
+    return settings.stops_in(k.active == k.seat, layout.PHASES[k.phase])
+
+
 def _passes(k: SeatNumbers, settings: Settings) -> bool:
     """Whether a pass until later still holds."""
     passing = settings.passing
-    if passing is None or passing.until == "list" or k.kind not in _PASSED:
+    if passing is None or passing.until == "list" or k.kind not in _PASSED or _stops_here(k, settings):
         return False
     if "attacked" in settings.stops and k.onset is not None and k.onset.who != k.seat and k.onset.target == k.seat:
         return False
@@ -104,17 +109,21 @@ def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
 
 
 def _play(k: SeatNumbers, settings: Settings) -> int | None:
-    left = settings.left
+    left, asks_here = settings.left, _stops_here(k, settings)
     if _decisive(k):
         return None
     found = None
     if "faith" in left:
-        found = _only(k, questions.END) if all(_idle(k, row) for row in _deeds(k)) else _faith(k)
+        if not all(_idle(k, row) for row in _deeds(k)):
+            found = _faith(k)
+        elif not asks_here:
+            found = _only(k, questions.END)
     if found is None and "gains" in left:
         found = _eased(k)
     if found is None and "last" in left:
         found = _clear(k)
-    if found is None and "wait" in left and not settings.stops & {"mine", "recruit"} and only_waiting_left(k):
+    goes_on = "wait" in left and not asks_here and not settings.stops & {"mine", "recruit"}
+    if found is None and goes_on and only_waiting_left(k):
         found = _only(k, questions.END)
     return found
 
@@ -209,6 +218,8 @@ def _recruit(k: SeatNumbers, settings: Settings) -> int | None:
     played any more."""
     left, stops = settings.left, settings.stops
     found = None
+    if _stops_here(k, settings):
+        return None
     if "gains" in left and not stops & {"mine", "recruit"}:
         found = _eased(k)
         if found is None:

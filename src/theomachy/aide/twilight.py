@@ -142,6 +142,8 @@ def answer(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> int |
         return _only(k, _PASSED[k.kind])
     if k.kind == questions.ASK_PRIORITY:
         return _only(k, codes.PASS) if "wait" in settings.left and not _stops(k, settings) else None
+    if k.kind == questions.ASK_REFUSE_OFFERS and _stops_here(k, settings):
+        return None
     left, choose = _ANSWERS.get(k.kind, _ASKED)
     return choose(k) if left in settings.left else None
 
@@ -153,8 +155,10 @@ def _stops(k: SeatNumbers, settings: Settings) -> bool:
         return True
     if "sacrifice" in stops and any(row.verb == questions.SACRIFICE and _hostile(k, row) for row in k.options):
         return True
-    always = ("mine" if k.active == k.seat else "opponents") in stops or (
-        "own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat
+    always = (
+        _stops_here(k, settings)
+        or ("mine" if k.active == k.seat else "opponents") in stops
+        or ("own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat)
     )
     for row in k.options:
         if row.verb == questions.SACRIFICE:
@@ -163,6 +167,10 @@ def _stops(k: SeatNumbers, settings: Settings) -> bool:
         elif row.verb in _ACTS and not in_vain(row) and (always or is_timely(k, row)):
             return True
     return False
+
+
+def _stops_here(k: SeatNumbers, settings: Settings) -> bool:
+    return settings.stops_in(k.active == k.seat, layout.PHASES[k.phase])
 
 
 def _hostile(k: SeatNumbers, row: OptionRow) -> bool:
@@ -175,7 +183,7 @@ def _hostile(k: SeatNumbers, row: OptionRow) -> bool:
 def _passes(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> bool:
     """Whether a pass until later still holds."""
     passing = settings.passing
-    if passing is None or k.kind not in _PASSED:
+    if passing is None or k.kind not in _PASSED or _stops_here(k, settings):
         return False
     if tuple(declared) != passing.declared[: len(declared)]:
         return False  # something new

@@ -6,8 +6,30 @@ export default {
   "table.chat": "Chat",
   "table.phases": "Phases of the turn",
   "table.stop": "stop here",
-  "table.stop.on": "{phase}: you are asked here. Choose again to be asked only where it matters.",
-  "table.stop.off": "{phase}: ask me in my own turn",
+  "phase.about.kamigami.starting":
+    "The turn begins. Effects that last until your next turn end, and abilities that name the start are used.",
+  "phase.about.kamigami.play":
+    "You play cards from your hand: Disciples as you like, Warriors and Artifacts as long as each may follow the last of your Chain. You use the Acts of your God and your Temple.",
+  "phase.about.kamigami.recruit":
+    "You spend your Faith on cards of the Hall. What you Recruit lies on top of your deck: you draw it at the end of this turn.",
+  "phase.about.kamigami.discard":
+    "What you have played and what is left in your hand goes to your discard pile.",
+  "phase.about.kamigami.end": "You draw a new hand, and the turn passes on.",
+  "phase.about.twilight.refresh":
+    "Your Exhausted cards become Fresh. You pay the Upkeep of your Intrigues.",
+  "phase.about.twilight.draw": "You draw cards from your Life Stack.",
+  "phase.about.twilight.trade":
+    "You offer trades: cards of your hand for cards of others, by their value.",
+  "phase.about.twilight.seize":
+    "If you made no trade with a player, you may take a card of hers by setting cards of your own aside.",
+  "phase.about.twilight.resource": "You move a card of your Aspect Stack to your Resource Area.",
+  "phase.about.twilight.summoning":
+    "You Summon cards for Power, use effects and call on your Deity.",
+  "phase.about.twilight.combat":
+    "Your Creatures attack, others’ block. What is not blocked takes cards from a Life Stack.",
+  "phase.about.twilight.end": "The turn ends: the last moment before the next player’s.",
+  "table.stop.mine": "{phase} of my turn: ask me whatever I could do",
+  "table.stop.others": "{phase} of others’ turns: ask me whatever I could do",
   "table.opponents": "Opponents",
   "table.asked": "What is asked",
   "table.hand": "Your hand",
@@ -198,6 +220,7 @@ export default {
   "when.left": "Left to the table",
   "when.left.wait": "Pass and go on where all I could do can wait",
   "when.left.faith": "Play Disciples for their Faith",
+  "when.left.last": "Play the last card that can do something, if it only brings good",
   "when.left.gains": "Use Reacts that cost nothing and only bring something",
   "when.left.defence": "Not defend my opponents",
   "when.left.discards": "Lay discarded cards down as they were played",
