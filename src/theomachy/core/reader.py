@@ -111,9 +111,10 @@ VERB: Final = Verb()
 
 
 def cut(line: str) -> tuple[str, list[str | dict[str, str]]]:
-    """A line as it is read, and in its parts: plain text, and what has a meaning of its own."""
+    """A line as it is read, and in its parts: plain text, what has a meaning of its own, and its full stop."""
     found: list[str | dict[str, str]] = []
-    for k, piece in enumerate(line.split(_OPEN)):
+    body = line.removesuffix(".")
+    for k, piece in enumerate(body.split(_OPEN)):
         marked, _, rest = piece.rpartition(_CLOSE) if k else ("", "", piece)
         if marked:
             role, _, text = marked.partition(":")
@@ -126,6 +127,8 @@ def cut(line: str) -> tuple[str, list[str | dict[str, str]]]:
         found[:1] = [{"start": sentence(word), "clause": word}, *([gap + rest] if gap + rest else [])]
     elif not isinstance(first, str) and "card" in first:
         first["card"] = sentence(first["card"])
+    if body != line:
+        found.append(".")
     return "".join([said if isinstance(said, str) else next(iter(said.values())) for said in found]), found
 
 

@@ -50,7 +50,7 @@ export function partsOf({
   n,
 }: Partial<GameEvent> & { text: string }): GameEvent["parts"] {
   const found: GameEvent["parts"] = [];
-  let rest = text;
+  let rest = text.replace(/\.$/, "");
   const take = (part: LinePart, length: number) => {
     found.push(part);
     rest = rest.slice(length);
@@ -61,7 +61,7 @@ export function partsOf({
   };
   const first = /^(You|Your|The|It)\b/.exec(rest)?.[0];
   if (first) take({ start: first, clause: first.toLowerCase() }, first.length);
-  const aim = kind === "aims" ? /^ is aimed at (.+)\.$/.exec(rest)?.[1] : undefined;
+  const aim = kind === "aims" ? /^ is aimed at (.+)$/.exec(rest)?.[1] : undefined;
   if (aim) return [...found, " is aimed at ", { aim }, "."];
   if (card?.face && rest.includes(card.face)) {
     upTo(rest.indexOf(card.face));
@@ -77,7 +77,8 @@ export function partsOf({
     upTo(number.index);
     take(kind === "draws" ? { cards: number[0] } : { n: number[0] }, number[0].length);
   }
-  return rest ? [...found, rest] : found;
+  if (rest) found.push(rest);
+  return text.endsWith(".") ? [...found, "."] : found;
 }
 
 export function seen({ view, names }: Pick<Moment, "view" | "names">) {

@@ -124,7 +124,7 @@ describe("stories by their causes", () => {
           seat: 0,
           n: 1,
           text: "Dagon loses 1 Energy to the attack: 6 left.",
-          parts: ["Dagon loses ", { n: "1" }, " Energy to the attack: 6 left."],
+          parts: ["Dagon loses ", { n: "1" }, " Energy to the attack: 6 left", "."],
           serial: 40,
           cause: 12,
         },

@@ -7,37 +7,34 @@ const source = join(import.meta.dirname, "../../src");
 
 /** What takes a text apart: a pattern, or a method that looks for words, letters or stops in it. */
 const TAKES_APART = [
-  /(?<![\w)\]/<*"'`.-])\/(?![/*>])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[dgimsuvy]*(?=[.,;)\s\]])/,
+  // a pattern stands where a value may begin, and does not begin with a blank
+  /(?:^|[(,=:[!&|?{};]|=>|\breturn)\s*\/(?![/*>\s])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[dgimsuvy]*(?=[.,;)\s\]])/,
   /\bnew RegExp\(/,
   /\.(?:match|matchAll|search|replace|replaceAll)\(/,
   /\.(?:startsWith|endsWith|split)\(/,
   /\.(?:includes|indexOf)\(\s*["'`]/,
+  /\b(?:text|fact|ask|label|prompt|detail)\.(?:includes|indexOf)\(/,
 ];
 
-/**
- * Texts that are not the engine's: each file with why it takes them apart. Whoever adds a line here says whose text it is.
- */
-const NOT_THE_ENGINES: Record<string, string> = {
-  "App.svelte": "addresses",
-  "lib/art/plate.ts": "typography: quotation marks, minus signs and how wide a name is",
-  "lib/art/svg.ts": "drawings, and how wide a name is",
-  "lib/art/raster.ts": "drawings",
-  "lib/game/cardFiles.ts": "files that a person chooses",
-  "lib/net/api.ts": "addresses",
-  "lib/net/fixture.ts": "headers, in builds for tests",
-  "lib/net/server.ts": "addresses",
-  "lib/text/words.ts": "our own texts, filled in",
-  "lib/text/spoken.ts": "our own texts, joined",
-  "lib/ui/keyboard.ts": "keys",
-  "lib/ui/layout/breakpoints.ts": "our own table of sizes",
-  "lib/ui/motion.ts": "our own places on the table",
-  "lib/ui/problems.ts": "addresses",
-  "lib/ui/routes.ts": "addresses",
-  "lib/net/live.svelte.ts": "our own places on the table",
-  "pages/NewTable.svelte": "files that a person types",
-  "pages/Play.svelte": "addresses",
-  "parts/card/Plate.svelte": "typography: how long the words of a name are",
-  "parts/new/HouseRules.svelte": "values of options, by their names in the catalogue",
+/** Texts that are not the engine's: how many lines of a file take one apart, and whose text it is. */
+const NOT_THE_ENGINES: Record<string, [number, string]> = {
+  "lib/art/plate.ts": [6, "typography: quotation marks, minus signs and how wide a name is"],
+  "lib/art/svg.ts": [3, "drawings, and how wide a name is"],
+  "lib/game/cardFiles.ts": [3, "files that a person chooses"],
+  "lib/net/fixture.ts": [1, "headers, in builds for tests"],
+  "lib/text/marked.ts": [1, "stretches, at the places that the engine names"],
+  "lib/text/words.ts": [5, "our own texts, filled in"],
+  "lib/text/spoken.ts": [1, "our own texts, joined"],
+  "lib/ui/keyboard.ts": [1, "keys"],
+  "lib/ui/layout/breakpoints.ts": [1, "our own table of sizes"],
+  "lib/ui/motion.ts": [2, "our own places on the table"],
+  "lib/ui/problems.ts": [1, "addresses"],
+  "lib/ui/routes.ts": [1, "addresses"],
+  "lib/net/live.svelte.ts": [1, "our own places on the table"],
+  "pages/NewTable.svelte": [1, "files that a person types"],
+  "pages/Play.svelte": [1, "addresses"],
+  "parts/card/Plate.svelte": [3, "typography: how long the words of a name are"],
+  "parts/new/HouseRules.svelte": [1, "values of options, by their names in the catalogue"],
 };
 
 /** Lines that take a text apart, but for comments and markup without code. */
@@ -74,11 +71,6 @@ describe("the check finds what it looks for", () => {
 test("no text of the engine is taken apart", () =>
   expect(
     files
-      .filter(({ name }) => !(name in NOT_THE_ENGINES))
-      .flatMap(({ name, lines }) => lines.map((line) => `${name}: ${line}`)),
+      .filter(({ name, lines }) => lines.length !== (NOT_THE_ENGINES[name]?.[0] ?? 0))
+      .map(({ name, lines }) => `${name}: ${lines.length}: ${lines.join(" · ")}`),
   ).toEqual([]));
-
-test("every exception is still one", () => {
-  const used = new Set(files.filter(({ lines }) => lines.length).map(({ name }) => name));
-  expect(Object.keys(NOT_THE_ENGINES).filter((name) => !used.has(name))).toEqual([]);
-});

@@ -95,14 +95,8 @@ const plain = (parts: Part[]): string => parts.map(read).join("");
 const clause = (parts: Part[]): string =>
   open(parts.map((part) => (typeof part === "string" ? part : (part.clause ?? part))));
 /** Without its stop; a sentence that ends with another, quoted, has none of its own. */
-const open = (parts: Part[]): string =>
-  plain(parts.at(-1) === "." ? parts.slice(0, -1) : ended(parts));
-const ended = (parts: Part[]): Part[] => {
-  const last = parts.at(-1);
-  return typeof last === "string" && last.endsWith(".")
-    ? [...parts.slice(0, -1), last.slice(0, -1)]
-    : parts;
-};
+const open = (parts: Part[]): string => plain(ended(parts));
+const ended = (parts: Part[]): Part[] => (parts.at(-1) === "." ? parts.slice(0, -1) : parts);
 
 export function chapters(events: GameEvent[], names: Names): Chapter[] {
   const found: Chapter[] = [{ title: "", turn: 0, seat: null, stories: [] }];
@@ -214,7 +208,7 @@ function announced(deed: Deed): Deed {
   const more =
     price(then.map((d) => d.event)) +
     (texts.length ? `, aimed at ${listed(counted(texts, (what, n) => `${what} (${n}×)`))}` : "");
-  const event = more ? withParts(deed.event, [...ended(deed.event.parts), `${more}.`]) : deed.event;
+  const event = more ? withParts(deed.event, [...ended(deed.event.parts), more, "."]) : deed.event;
   return { event, run: [event], then: then.filter((d) => d.event.kind !== "aims") };
 }
 
@@ -316,7 +310,7 @@ function partsOf(run: GameEvent[], names: Names): Part[] {
   const found = around(last);
   return found
     ? [`${found.lead}${listed(faces(run))} ${found.many}${found.tail}`]
-    : [gathered(run, names)];
+    : [gathered(run, names), "."];
 }
 
 const listed = (words: string[]): string =>
@@ -342,5 +336,5 @@ function gathered(run: GameEvent[], names: Names): string {
   const all = listed([...seen, ...(unseen && seen.length ? [`${unseen} unseen`] : [])]);
   const { kind, seat } = run[0]!;
   const what = seen.length === 1 && !unseen ? all : `${run.length} cards${all && `: ${all}`}`;
-  return `${names.of(seat!)} ${kind}${seat === names.me ? "" : "s"} ${what}.`;
+  return `${names.of(seat!)} ${kind}${seat === names.me ? "" : "s"} ${what}`;
 }

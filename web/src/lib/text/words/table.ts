@@ -167,7 +167,6 @@ export default {
   "ask.clickWhat": "Choose what shines.",
   "ask.surePass": "This would end your game. {answer} all the same?",
   "ask.sureLast": "It costs the last Energy. {answer} all the same?",
-  "ask.by": "by {face}",
   "ask.when": "When to ask me",
   "ask.whom": "{face} attacks whom?",
   "ask.stack": "Choose a stack that shines.",
