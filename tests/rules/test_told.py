@@ -180,7 +180,7 @@ def test_price_and_aim_are_caused_by_the_announcement_and_come_before_the_result
     said = story.tell(t.events(), SEATS)
     (line,) = [line for line in said if "Javelin" in line]
     assert line.startswith("Player 0 Summons Javelin Volley for ")
-    assert ", aimed at Player 1's Arena Veteran; Arena Veteran takes" in line
+    assert ", aimed at Player 1's Arena Veteran; Player 1's Arena Veteran takes" in line
 
 
 @rule("T-6.5")
