@@ -11,8 +11,8 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.texts import twilight
-from tests.support.twilight import DEAR, calm, seated, told
-from tests.twilight.steps import card, field, life, resolve
+from tests.support.twilight import DEAR, calm, seated, told, twilight_state
+from tests.support.twilight_steps import card, field, life, resolve
 from theomachy.twilight import layout
 
 EDICTS = (str(Path(__file__).parent / "sets" / "edicts"),)
@@ -225,12 +225,12 @@ def test_the_altar_lets_arrive_and_attack_in_one_step_and_destroys_in_another(ta
     t.do(0, "Yes")
     druid = next(c for c in t.game.position()["seats"][0]["field"]) if not t.view()["declared"] else None
     assert (druid, field(t, 0), t.view()["declared"][0]["sentence"]) == (None, ["Bog Druid"], 1), "one sentence is left"
-    state = t.game._state
+    state = twilight_state(t.game)
     assert state.flags[state.field(0)[0]] & layout.MAY_ATTACK, "arrived, and it may attack"
     assert state.effects == []
     while t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
-    assert len(t.game._state.effects) == 2, "Destroyed if Slain, and in the End Phase"
+    assert len(twilight_state(t.game).effects) == 2, "Destroyed if Slain, and in the End Phase"
     reread(t)
     while t.view()["phase"] != "end" and not t.names(0, "destroyed"):
         t.do(t.asked or 0, "Done" if t.can(t.asked or 0, "Done") else "Pass")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
-from theomachy.core.reader import Reader
+from theomachy.core.reader import Asked, Reader
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
 from theomachy.kamigami import elimination, ending, invariants, layout, questions, state_checks
@@ -158,7 +158,7 @@ class KRules(Rules):
     def distinction(self, s: KState, code: int, reader: Reader) -> str:
         return options.distinction(s, code, reader)
 
-    def prompt(self, s: KState, reader: Reader) -> str:
+    def prompt(self, s: KState, reader: Reader) -> Asked:
         return prompts.prompt(s, reader)
 
     def question_context(self, s: KState, reader: Reader) -> dict[str, Any]:

@@ -44,9 +44,16 @@ class ServerSection(Section, frozen=True):
     operators_file: Annotated[
         str, Meta(description="who may moderate over REST: a name and a token a line (default: nobody)")
     ] = ""
+    terms_file: Annotated[str, Meta(description="a text for the page /terms: what people here agree to")] = ""
+    privacy_file: Annotated[str, Meta(description="a text for the page /privacy: what is kept of them")] = ""
+    imprint_file: Annotated[str, Meta(description="a text for the page /imprint: who runs the server")] = ""
     workers: Annotated[
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
+    readers: Annotated[
+        AtLeastOne,
+        Meta(description="threads that read the database and play games anew; as many connections to the database"),
+    ] = 16
     log: Annotated[Literal["json", "plain"], Meta(description="how to log (default: json)")] = "json"
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="what to log (default: info)")
@@ -66,8 +73,25 @@ class LimitsSection(Section, frozen=True):
     ] = 400
     connections: Annotated[AtLeastOne, Meta(description="connections of every kind that a node takes")] = 4_000
     tables_in_memory: Annotated[AtLeastOne, Meta(description="tables that a node has in memory")] = 5_000
+    tables_remembered: Annotated[
+        AtLeastOne, Meta(description="tables that a node keeps in mind for the quotas of those who made them")
+    ] = 50_000
+    keep_seconds: Annotated[Seconds, Meta(description="how long a table stays in memory that nobody looks at")] = 120.0
+    lobby_tables: Annotated[AtLeastOne, Meta(description="public tables that the lobby looks through")] = 1_000
+    clients_remembered: Annotated[
+        AtLeastOne, Meta(description="addresses, guests and seats whose pace a node keeps in mind, of each kind")
+    ] = 20_000
+    new_connections: Annotated[
+        AtLeastOne, Meta(description="new connections taken at once, before those that are there are served again")
+    ] = 128
+    rows_at_once: Annotated[AtLeastOne, Meta(description="writes that are put into one transaction")] = 256
+    replays_waiting: Annotated[
+        AtLeastOne, Meta(description="moments of finished games that wait to be played anew")
+    ] = 100
     header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
     body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    message_rate: Annotated[Rate, Meta(description="messages a second, by address, over all its sockets")] = 100.0
+    message_burst: Annotated[Rate, Meta(description="such messages at once")] = 1_000.0
     command_rate: Annotated[
         Rate, Meta(description="messages a second, by seat, that change a table and are no answers")
     ] = 2.0
@@ -91,6 +115,9 @@ class QuotasSection(Section, frozen=True):
     address_bots: Annotated[Count, Meta(description="bots at tables that are not over, by address")] = 120
     address_guests: Annotated[AtLeastOne, Meta(description="new guests a day, by address")] = 300
     address_sets: Annotated[AtLeastOne, Meta(description="uploaded sets a day, by address")] = 50
+    address_replays: Annotated[
+        AtLeastOne, Meta(description="moments of finished games that wait to be played anew, by address")
+    ] = 8
     address_records: Annotated[AtLeastOne, Meta(description="uploaded records a day, by address")] = 100
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import Frame
-from theomachy.core.reader import Reader
+from theomachy.core.reader import Asked, Reader
 from theomachy.core.rules import Rules
 from theomachy.twilight import apply, elimination, ending, invariants, layout, questions, state_checks
 from theomachy.twilight import events as ev
@@ -138,7 +138,7 @@ class TRules(Rules):
     def distinction(self, s: TState, code: int, reader: Reader) -> str:
         return options.distinction(s, code, reader)
 
-    def prompt(self, s: TState, reader: Reader) -> str:
+    def prompt(self, s: TState, reader: Reader) -> Asked:
         return prompts.prompt(s, reader)
 
     def question_context(self, s: TState, reader: Reader) -> dict[str, Any]:

@@ -38,14 +38,31 @@ _MaybeMove = TypedDict("_MaybeMove", {"from": NotRequired[Place], "to": NotRequi
 _As = TypedDict("_As", {"as": str})
 
 
+class LinePart(TypedDict, total=False):
+    """A part of a line with a meaning of its own, one of: `card`, the name of the card it is about; `n`, its number;
+    `cards`, that number of cards; `verb`, which goes with the card, and `many`, the same for several cards; `start`,
+    its first word, and `clause`, the same within another sentence; `aim`, what is aimed at."""
+
+    start: str
+    clause: str
+    aim: str
+    card: str
+    n: str
+    cards: str
+    verb: str
+    many: str
+
+
 class Event(TypedDict):
-    """What every event has. `seat`: who does it or whom it concerns."""
+    """What every event has. `seat`: who does it or whom it concerns; `parts`: the text, cut where something has a
+    meaning of its own."""
 
     serial: int
     cause: int | None
     kind: str
     seat: int | None
     text: str
+    parts: list[str | LinePart]
 
 
 class Counted(Event):
@@ -114,6 +131,12 @@ class BanishEvent(Moved):
     """`keyword`: whether the book calls it Banished."""
 
     keyword: bool
+
+
+class EnergyEvent(CardAmount):
+    """`zone`: god or temple, whose Energy it is."""
+
+    zone: str
 
 
 class RecruitEvent(Moved):
@@ -274,11 +297,11 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "redirect": RedirectEvent,
     "attack-ends": AttackEndsEvent,
     "cancel": CancelEvent,
-    "lose": CardAmount,
-    "damage": CardAmount,
-    "gain": CardAmount,
-    "set": CardAmount,
-    "rebuild": CardAmount,
+    "lose": EnergyEvent,
+    "damage": EnergyEvent,
+    "gain": EnergyEvent,
+    "set": EnergyEvent,
+    "rebuild": EnergyEvent,
     "faith": Amount,
     "draw": Moved,
     "discard": Moved,

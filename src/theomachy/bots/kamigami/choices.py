@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from theomachy.bots.kamigami.effect_summary import EffectSummary
 from theomachy.bots.kamigami.own_turn import value_in_hand
-from theomachy.bots.kamigami.summarize import summaries_of, summarize_part
 from theomachy.bots.kamigami.valuation import Valuation, card_value, chain_of, colour_of
 from theomachy.core import codes
 from theomachy.kamigami import layout
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import summaries_of, summarize_part
 from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words import actions as kw
 from theomachy.kamigami.words.attacks import Attack

@@ -6,11 +6,12 @@ from functools import cache
 from typing import Final
 
 from theomachy.aide.kamigami import can_wait, is_timely, only_waiting_left
-from theomachy.bots.kamigami.effect_summary import EffectSummary
-from theomachy.bots.kamigami.summarize import summaries_of
-from theomachy.bots.kamigami.valuation import Valuation, chain_of, colour_of, face_fits
+from theomachy.bots.kamigami.valuation import Valuation, chain_of, colour_of
 from theomachy.core import codes
 from theomachy.kamigami import layout, questions
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import summaries_of
+from theomachy.kamigami.analysis.nouns import face_fits
 from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words.moments import PlayerRecruits
 from theomachy.language.cards.loader import Face
@@ -223,11 +224,10 @@ def recruit(k: SeatNumbers, valuation: Valuation) -> list[float]:
 
 def _recruit_act(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     """What only this phase allows, and what has waited for it."""
-    face = k.faces[row[1]]
-    summary = summaries_of(face)[row[2]]
+    summary = summaries_of(k.faces[row[1]])[row[2]]
     if summary.trigger is not None:
         return valuation.value_of(summary, row[4] == layout.TEMPLE, 0.1) - MARGIN
-    return slot_act(k, valuation, row, _spare(k, valuation)) if can_wait(face.abilities[row[2]].text) else NEVER
+    return slot_act(k, valuation, row, _spare(k, valuation)) if can_wait(summary) else NEVER
 
 
 def _par(k: SeatNumbers, valuation: Valuation) -> float:

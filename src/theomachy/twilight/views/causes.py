@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from theomachy.core.declared import Declared
-from theomachy.core.reader import Reader, sentence
+from theomachy.core.reader import Asked, Reader
 from theomachy.core.view import alias, bit_of
 from theomachy.twilight import questions
 from theomachy.twilight.abilities.announcing import PRICE, targets_of
@@ -32,14 +32,23 @@ def cause(s: TState, reader: Reader) -> Json | None:
     d = s.declared[-1]
     name = title(s, d.word, d.source)
     text = d.word.text if isinstance(d.word, Text) else ""
-    words = _WORDS[d.kind].format(who=reader.player(d.who), name=name, aims=_aims(s, d, reader))
+    words = Asked("", *happening(s, reader))
     return {
-        "text": sentence(f"{words}: “{text}”" if text else f"{words}."),
+        "text": words.text,
+        **words.happened(),
         "event": "announced",
         "seat": d.who,
         "declared": {"kind": KIND_NAMES[d.kind], "face": name, "text": text},
         "targets": _targets(s, d, reader),
     }
+
+
+def happening(s: TState, reader: Reader) -> tuple[str, str]:
+    """What is answered: the fact, with its stop, and the text it quotes."""
+    d = s.declared[-1]
+    name = title(s, d.word, d.source)
+    words = _WORDS[d.kind].format(who=reader.player(d.who), name=name, aims=_aims(s, d, reader))
+    return (f"{words}:", f"“{d.word.text}”") if isinstance(d.word, Text) else (f"{words}.", "")
 
 
 def card(s: TState, number: int, reader: Reader) -> Json:

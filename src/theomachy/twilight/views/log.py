@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from theomachy.core.codes import NO, YES, a_of, verb_of
 from theomachy.core.event import LogEntry
-from theomachy.core.reader import Reader, answer_words, winners_clause
+from theomachy.core.reader import VERB, Reader, answer_words, cut, part, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
 from theomachy.language.running.prompt_texts import told_answer
@@ -131,7 +131,7 @@ def event_dict(s: TState, entry: LogEntry, reader: Reader) -> Json:
     facts = _FACTS.get(kind)
     if facts is not None:
         found |= facts(s, entry, reader)
-    found["text"] = sentence(found, reader)
+    found["text"], found["parts"] = cut(sentence(_marked(found), reader))
     return found
 
 
@@ -317,24 +317,31 @@ _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
 
 
 # ---- in words
+def _marked(e: Json) -> Json:
+    """The same event, its card marked as a part of the line."""
+    card = e.get("card")
+    if e["kind"] == "aims":  # named with whose it is: that is one part
+        return e
+    return e if card is None or card["face"] is None else {**e, "card": {**card, "face": part("card", card["face"])}}
+
+
 def sentence(e: Json, reader: Reader) -> str:
-    """The line in words, from its facts alone."""
+    """The line in words, from its facts alone; its parts are marked (core/reader.py)."""
     say = _SPOKEN.get(e["kind"])
     if say is not None:
-        return begun(say(e, reader))
+        return say(e, reader)
     seat = e["seat"]
     n = e.get("n", 0)
-    return begun(
-        SENTENCES[e["kind"]].format(
-            who=reader.player(-1 if seat is None else seat),
-            other=reader.player(e.get("other", -1)),
-            card=card_in_words(e.get("card")),
-            n=n,
-            cards=_counted(n, "card"),
-            now=e.get("now"),
-            value=e.get("value"),
-            copy_of=e.get("copy_of"),
-        )
+    return SENTENCES[e["kind"]].format(
+        who=reader.player(-1 if seat is None else seat),
+        other=reader.player(e.get("other", -1)),
+        card=card_in_words(e.get("card")),
+        does=VERB,
+        n=part("n", n),
+        cards=part("cards", _counted(n, "card")),
+        now=e.get("now"),
+        value=e.get("value"),
+        copy_of=e.get("copy_of"),
     )
 
 
@@ -414,7 +421,7 @@ def _resolved_words(e: Json, reader: Reader) -> str:
 
 def _destroyed_words(e: Json, reader: Reader) -> str:
     by = {"sacrifice": " by a Sacrifice", "decay": " by Decay", "seize": " for the Seize"}.get(e["how"], "")
-    return f"{destroyed_card(e, reader)} is Destroyed{by}."
+    return f"{destroyed_card(e, reader)} {part('verb', 'is')} Destroyed{by}."
 
 
 def destroyed_card(e: Json, reader: Reader) -> str:
@@ -425,7 +432,7 @@ def destroyed_card(e: Json, reader: Reader) -> str:
 
 
 def _hurt_words(e: Json, reader: Reader) -> str:
-    return f"{reader.owned(e['seat'], card_in_words(e['card']))} takes {e['n']} damage."
+    return f"{reader.owned(e['seat'], card_in_words(e['card']))} {part('verb', 'takes')} {part('n', e['n'])} damage."
 
 
 def _prevented_words(e: Json, reader: Reader) -> str:
@@ -436,31 +443,32 @@ def _prevented_words(e: Json, reader: Reader) -> str:
 
 def _discarded_words(e: Json, reader: Reader) -> str:
     if e["from"]["zone"] == "aside":
-        return f"{card_in_words(e['card'])} is discarded for the Seize."
+        return f"{card_in_words(e['card'])} {part('verb', 'is')} discarded for the Seize."
     if e.get("why") == "limit":
-        return f"{owned_in_words(e['card'], e['from'], reader)} is discarded for the Creature Limit."
-    return f"{card_in_words(e['card'])} is discarded from {zone_in_words(e['from'], reader)}."
+        return f"{owned_in_words(e['card'], e['from'], reader)} {part('verb', 'is')} discarded for the Creature Limit."
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} discarded from {zone_in_words(e['from'], reader)}."
 
 
 def _enters_words(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} enters play under {reader.whose(e['seat'])} control."
+    return f"{card_in_words(e['card'])} {part('verb', 'enters')} play under {reader.whose(e['seat'])} control."
 
 
 def _moved_words(e: Json, reader: Reader) -> str:
     origin = e["from"]
     if origin == e["to"]:
-        return f"{card_in_words(e['card'])} is put under {zone_in_words(origin, reader)}."
+        return f"{card_in_words(e['card'])} {part('verb', 'is')} put under {zone_in_words(origin, reader)}."
     out_of = f" from {zone_in_words(origin, reader)}" if origin["seat"] is not None else ""
-    return f"{card_in_words(e['card'])} is put into {zone_in_words(e['to'], reader)}{out_of}."
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} put into {zone_in_words(e['to'], reader)}{out_of}."
 
 
 def _attacks_words(e: Json, reader: Reader) -> str:
     target = e["target"]
-    return f"{card_in_words(e['card'])} attacks {reader.whose(target['seat'])} {target['stack'].capitalize()} Stack."
+    stack = f"{reader.whose(target['seat'])} {target['stack'].capitalize()} Stack"
+    return f"{card_in_words(e['card'])} {part('verb', 'attacks')} {stack}."
 
 
 def _blocks_words(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} blocks {e['target']['face']}."
+    return f"{card_in_words(e['card'])} {part('verb', 'blocks')} {e['target']['face']}."
 
 
 def _power_words(e: Json, reader: Reader) -> str:
@@ -501,7 +509,7 @@ def _aims_words(e: Json, reader: Reader) -> str:
     aim = owned_in_words(e["card"], e["where"], reader, e["other"]) if "card" in e else reader.name(e["other"])
     if e["sacrifice"]:
         return f"{reader.does(e['seat'], 'chooses')} Aspects to Sacrifice, to Destroy {aim}."
-    return f"It is paid for with {aim}." if e["price"] else f"It is aimed at {aim}."
+    return f"it is {'paid for with' if e['price'] else 'aimed at'} {part('aim', aim)}."
 
 
 def _looked_words(e: Json, reader: Reader) -> str:
@@ -583,20 +591,20 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
-    "slain": "{who:'s} {card} is Slain.",
+    "slain": "{who:'s} {card} {does:is} Slain.",
     "damaged": "{who:takes} {n} damage: {now} left in the Life Stack.",
-    "exhausted": "{card} is Exhausted.",
-    "refreshed": "{card} is Refreshed.",
-    "frozen": "{card} is Frozen.",
+    "exhausted": "{card} {does:is} Exhausted.",
+    "refreshed": "{card} {does:is} Refreshed.",
+    "frozen": "{card} {does:is} Frozen.",
     "blessed": "{card} gains a Blessing.",
     "blessing lost": "{card} loses a Blessing.",
     "healed": "{n} damage is removed from {card}.",
     "restored": "{who:Restores} {cards}: {now} in the Life Stack now.",
     "returned": "{card} returns to {who:'s} Hand.",
-    "revealed": "{card} is revealed.",
+    "revealed": "{card} {does:is} revealed.",
     "manifested": "{who:Manifests} {other:'s} {card}.",
     "control": "{who:gains} control of {card}.",
-    "countered": "{card} is Countered.",
+    "countered": "{card} {does:is} Countered.",
     "recharged": "{who:Recharges} a card of value {value}.",
     "becomes a copy": "{card} becomes a copy of {copy_of}.",
     "no trades": "{who:wants} no trades.",

@@ -1,0 +1,84 @@
+/** Nothing is read from texts by patterns: what the table needs of a card, a question or an event comes as data. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const source = join(import.meta.dirname, "../../src");
+
+/** What takes a text apart: a pattern, or a method that looks for words, letters or stops in it. */
+const TAKES_APART = [
+  /(?<![\w)\]/<*"'`.-])\/(?![/*>])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[dgimsuvy]*(?=[.,;)\s\]])/,
+  /\bnew RegExp\(/,
+  /\.(?:match|matchAll|search|replace|replaceAll)\(/,
+  /\.(?:startsWith|endsWith|split)\(/,
+  /\.(?:includes|indexOf)\(\s*["'`]/,
+];
+
+/**
+ * Texts that are not the engine's: each file with why it takes them apart. Whoever adds a line here says whose text it is.
+ */
+const NOT_THE_ENGINES: Record<string, string> = {
+  "App.svelte": "addresses",
+  "lib/art/plate.ts": "typography: quotation marks, minus signs and how wide a name is",
+  "lib/art/svg.ts": "drawings, and how wide a name is",
+  "lib/art/raster.ts": "drawings",
+  "lib/game/cardFiles.ts": "files that a person chooses",
+  "lib/net/api.ts": "addresses",
+  "lib/net/fixture.ts": "headers, in builds for tests",
+  "lib/net/server.ts": "addresses",
+  "lib/text/words.ts": "our own texts, filled in",
+  "lib/text/spoken.ts": "our own texts, joined",
+  "lib/ui/keyboard.ts": "keys",
+  "lib/ui/layout/breakpoints.ts": "our own table of sizes",
+  "lib/ui/motion.ts": "our own places on the table",
+  "lib/ui/problems.ts": "addresses",
+  "lib/ui/routes.ts": "addresses",
+  "lib/net/live.svelte.ts": "our own places on the table",
+  "pages/NewTable.svelte": "files that a person types",
+  "pages/Play.svelte": "addresses",
+  "parts/card/Plate.svelte": "typography: how long the words of a name are",
+  "parts/new/HouseRules.svelte": "values of options, by their names in the catalogue",
+};
+
+/** Lines that take a text apart, but for comments and markup without code. */
+const found = (text: string): string[] =>
+  text
+    .replace(/<style>[^]*?<\/style>/, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => !/^(?:\/\/|\/?\*|import )/.test(line))
+    .filter((line) => TAKES_APART.some((pattern) => pattern.test(line)));
+
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(svelte|ts)$/.test(name))
+  .map((name) => ({ name, lines: found(readFileSync(join(source, name), "utf8")) }));
+
+describe("the check finds what it looks for", () => {
+  test.each([
+    String.raw`const n = /\bAttack (\d)/.exec(source.text)?.[1];`,
+    String.raw`ask: question.ask.replace("You have [0/0/0] Power. ", ""),`,
+    String.raw`if (event.text.startsWith("You ")) return 1;`,
+    String.raw`const mine = option.label.includes(": ");`,
+    String.raw`name: face.name.split(",")[0]!,`,
+    String.raw`const pattern = new RegExp(words.join("|"));`,
+    String.raw`<div class:attacks={/Attack \d/.test(source.text)}>`,
+  ])("%s", (line) => expect(found(line)).toHaveLength(1));
+  test.each([
+    "const half = width / 2 + height / 3;",
+    "</div> <p>a / b / c</p>",
+    "found.includes(k)",
+  ])("and not %s", (line) => expect(found(line)).toEqual([]));
+  test("all of the client is looked at", () => expect(files.length).toBeGreaterThan(100));
+});
+
+test("no text of the engine is taken apart", () =>
+  expect(
+    files
+      .filter(({ name }) => !(name in NOT_THE_ENGINES))
+      .flatMap(({ name, lines }) => lines.map((line) => `${name}: ${line}`)),
+  ).toEqual([]));
+
+test("every exception is still one", () => {
+  const used = new Set(files.filter(({ lines }) => lines.length).map(({ name }) => name));
+  expect(Object.keys(NOT_THE_ENGINES).filter((name) => !used.has(name))).toEqual([]);
+});
