@@ -1,6 +1,6 @@
 """What several nodes on one PostgreSQL cost, with the people of a table at one node and without.
 
-    python -m bench.nodes --nodes 1 2 3 --tables 60 --every 1 --proxy /usr/bin/caddy
+    python -m bench.measure.nodes --nodes 1 2 3 --tables 60 --every 1 --proxy /usr/bin/caddy
 
 Each way is run with nodes and a database of its own. `together`: everybody chooses the node by the hash of the
 table's id, as a proxy does; `apart`: each seat by its own; `proxy`: through Caddy with the repository's Caddyfile.
@@ -26,8 +26,8 @@ from typing import Any
 
 import psycopg
 
-from bench import scenes
-from bench.server import Measure, table
+from bench.measure.server import Measure, table
+from tests.support.server import scenes
 from tests.support.server.wire import Browser, ErrorReply, Process, open_table, wait_for
 
 CADDYFILE = Path(__file__).parents[1] / "Caddyfile"

@@ -11,7 +11,7 @@ from tests.rules.test_told import SEATS, kamigami, lines, passed, take
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, offer, seated, told
-from tests.twilight.steps import resolve
+from tests.support.twilight_steps import resolve
 from theomachy.aide import story
 from theomachy.core.reader import Reader
 
