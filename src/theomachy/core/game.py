@@ -316,7 +316,7 @@ class Observation:
 
     @property
     def seat(self) -> int:
-        """Whose observation it is."""
+        """The seat whose observation it is."""
         return self._seat
 
     @property
@@ -393,7 +393,7 @@ class Game(AnyGame):
 
     @property
     def seed(self) -> object:
-        """From what all randomness of the game comes."""
+        """The seed from which all randomness of the game comes."""
         return self._seed
 
     def apply(self, choice: object) -> None:

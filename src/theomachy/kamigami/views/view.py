@@ -27,7 +27,7 @@ DURATIONS: Final = {
 
 
 def view(s: KState, reader: Reader) -> dict[str, Any]:
-    """For a player, or a spectator (K-15.10)."""
+    """All that a player, or a spectator, may know, JSON-ready (K-15.10)."""
     seat = reader.seat
     return {
         "game": s.params.variant.name,

@@ -101,7 +101,7 @@ class Semantics:
         return None
 
     def aims(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
-        """The same, where it is only looked at."""
+        """The targets of a choice where the text is only looked at; None: they are chosen as it is done."""
         return None
 
     def distinct(self, s: AnyState, cards: list[int]) -> list[int]:
