@@ -101,7 +101,7 @@ class Semantics:
         return None
 
     def aims(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
-        """The targets of a choice where the text is only looked at; None: they are chosen as it is done."""
+        """What was chosen when the text was announced, where the text is only looked at; None: nothing was."""
         return None
 
     def distinct(self, s: AnyState, cards: list[int]) -> list[int]:
