@@ -320,7 +320,7 @@ class Observation:
 
     @property
     def seat(self) -> int:
-        """Whose observation it is."""
+        """The seat whose observation it is."""
         return self._seat
 
     @property
@@ -397,7 +397,7 @@ class Game(AnyGame):
 
     @property
     def seed(self) -> object:
-        """From what all randomness of the game comes."""
+        """The seed from which all randomness of the game comes."""
         return self._seed
 
     def apply(self, choice: object) -> None:

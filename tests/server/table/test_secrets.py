@@ -157,6 +157,7 @@ def test_nobody_else_is_shown_that_somebody_gives_up_in_a_pause() -> None:
 def test_who_gives_up_while_asked_to_react_passes() -> None:
     table, seat, now, feeds = _in_a_pause(2, asked=True)
     event = commands.concede(table, seat, feeds, now)
+    assert isinstance(event, ConcessionDeferred)
     _fold(table, event, now)
     assert seat in playing(table).aided
     assert seat not in table.asked
