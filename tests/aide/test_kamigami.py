@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.rules.test_k00_misplaced import read
+from tests.support import texts
 from tests.support.table import Table, Tables
 from theomachy.aide import Settings, answer, passing
 
@@ -217,6 +218,7 @@ def test_what_brings_cards_is_for_the_play_phase(table: Tables) -> None:
     assert said(t) is None
     t.do(0, "end the Play Phase")
     assert (t.kind, said(t)) == ("recruit", "end the Recruit Phase"), "nothing could be played any more"
+    assert said(t, Settings(left=frozenset(("gains",)))) is None, "unless she likes to end it herself"
 
 
 # ---- answers
@@ -240,6 +242,22 @@ def test_no_more_is_discarded_for_defense_than_needed(table: Tables) -> None:
         assert t.kind == "pick"
         assert said(t) == wanted
         assert said(t, Settings(left=frozenset(("discards",)))) is None
+
+
+@pytest.mark.parametrize("left", [frozenset[str](), frozenset(("target",))])
+def test_an_attack_is_for_the_one_opponent_there_is(table: Tables, tmp_path: Path, left: frozenset[str]) -> None:
+    """She could attack her own God, too."""
+    t = texts.kamigami(table, tmp_path, "Attack 1 against a God.", {}, {})
+    t.do(0, "play Teller: Attack 1 against a God.")
+    assert t.kind == "target"
+    assert said(t, Settings(left=left)) == ("Player 1's Tsathoggua" if left else None)
+
+
+def test_whose_god_gains_energy_is_hers_to_say(table: Tables, tmp_path: Path) -> None:
+    t = texts.kamigami(table, tmp_path, "A player's God gains 1 Energy.", {}, {})
+    t.do(0, "play Teller: ")
+    assert t.kind == "player"
+    assert said(t) is None
 
 
 def test_energy_is_for_her_own_god(table: Tables) -> None:

@@ -9,7 +9,8 @@ import pytest
 from tests.language.vocabularies import VOCABULARIES
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.twilight.steps import duel, pass_until
+from tests.support.twilight import go_on, open_to_offers
+from tests.support.twilight_steps import duel, pass_until
 from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import Passing
 from theomachy.language.words.flow import Ability
@@ -28,6 +29,7 @@ def stopping(*stops: str) -> Settings:
     return Settings(stops=frozenset(stops))
 
 
+SPENT: dict[str, Any] = {"deity": {"face": "Hera", "spent": True}, "life": 12}
 MINE: dict[str, Any] = {"field": ["Borderland Scout"], "resources": ["I", "I"]}
 
 
@@ -92,6 +94,50 @@ def test_a_sacrifice_is_asked_about_when_an_attacker_that_matters_is_not_blocked
     assert (1, "Pass") in asked
 
 
+def test_in_her_own_combat_she_is_asked_until_damage_is_dealt(table: Tables) -> None:
+    mine = {"field": ["Borderland Scout"], "hand": ["Javelin Volley"], "resources": ["I"], **SPENT}
+    t = duel(table, mine, {"hand": [], **SPENT}, "combat")
+    pass_until(t, "attackers", 0)
+    t.do(0, "Attack", "Life")
+    asked = {}
+    while t.kind == "priority" and t.view()["phase"] == "combat":
+        if t.asked == 0 and t.can(0, "Summon Javelin Volley"):
+            asked[t.view()["step"]] = said(t)
+        t.do(t.asked or 0, "Pass")
+    assert asked == {1: None, 2: None, 5: "Pass", 6: "Pass"}, "after the damage it can wait"
+
+
+def test_schemes_are_asked_about_at_the_end_of_the_turn_before_her_own(table: Tables) -> None:
+    """The last moment before it; whoever comes later still waits."""
+    answers = {"hand": ["Javelin Volley"], "resources": ["I"]}
+    seats = [
+        {"field": ["Youthful Troll"], "resources": ["II"], "hand": [], **SPENT},
+        {**answers, **SPENT},
+        {**answers, **SPENT},
+    ]
+    t = open_to_offers(table("twilight", seats, phase="summoning"))
+    asked, turn = dict[tuple[int, str], bool](), t.game.turn
+    while t.game.turn == turn:
+        if t.kind == "priority" and t.asked and t.can(t.asked, "Summon Javelin Volley"):
+            asked[t.asked, t.view()["phase"]] = said(t) is None
+        go_on(t)
+    assert {p: [asked[p, phase] for phase in ("summoning", "end")] for p in (1, 2)} == {
+        1: [False, True],
+        2: [False] * 2,
+    }
+
+
+@pytest.mark.parametrize("stops", [(), ("attacked",)])
+def test_a_pass_until_her_next_turn_ends_when_a_creature_attacks_her(table: Tables, stops: tuple[str, ...]) -> None:
+    mine = {"field": ["Borderland Scout"], "resources": ["I"]}
+    t = duel(table, mine, {"resources": ["I", "I"], "hand": [], **SPENT}, "combat")
+    pass_until(t, "attackers", 0)
+    later = Settings(stops=frozenset((*stops, "opponents")), left=frozenset(), passing=Passing("mine", t.game.turn))
+    t.do(0, "Attack", "Life")
+    pass_until(t, "priority", 1)
+    assert said(t, later) == (None if stops else "Pass")
+
+
 def test_payment_and_offers(table: Tables) -> None:
     known = {"face": "I", "known_by": [0, 1]}
     t = table(
@@ -121,6 +167,8 @@ def test_a_whole_list_of_declared_effects_is_passed_and_nothing_more(table: Tabl
     other = passing(t.game.observe(1), all_asked, "turn")
     assert said(t, other) == "Pass"
     assert said(t, other.asking()) is None
+    earlier = Passing("list", listed.passing.turn - 1, listed.passing.declared)
+    assert said(t, Settings(stops=all_asked.stops, passing=earlier)) is None, "the same was declared in another turn"
     before = Passing("turn", listed.passing.turn, ("something else",))
     assert said(t, Settings(stops=all_asked.stops, passing=before)) is None, "what is declared was not declared then"
 

@@ -177,6 +177,7 @@ def _give(s: TState, e: Event) -> None:
     s.backs_seen[e.card] = 0
     zones.move(s, e.card, at(e.to, layout.ASPECTS))
     _slipped_from(s, place, e.card)
+    s.note(ev.MOVE, e.who, e.card, 0, origin=place)
 
 
 def _traded(s: TState, e: Event) -> None:

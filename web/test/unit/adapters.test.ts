@@ -7,10 +7,11 @@ import { declinedOffers, type Table as Twilight } from "../../src/lib/game/twili
 import { films, frames, moment, moments, seen } from "./reading";
 
 const kami = (name: string) => seen(moment(name)).table as Kamigami;
+let all: Kamigami[] | undefined;
 const everywhere = () =>
-  [...moments.map((name) => moment(name)), ...films.flatMap((film) => frames(film))]
+  (all ??= [...moments.map((name) => moment(name)), ...films.flatMap((film) => frames(film))]
     .map((at) => seen(at).table)
-    .filter((table): table is Kamigami => "warriors" in table);
+    .filter((table): table is Kamigami => "warriors" in table));
 const twi = (name: string) => seen(moment(name)).table as Twilight;
 
 describe.each(moments)("%s", (name) => {
@@ -231,14 +232,21 @@ test("an offer that was not accepted is known till the turn ends (T-R67)", () =>
     text: "",
   });
   const turn = { kind: "turn", serial: 9, cause: null, seat: 0, text: "" };
-  const told = [offer(1, 1), answer(1, "decline"), offer(3, 2), answer(3, "accept")] as GameEvent[];
+  const told = [
+    offer(1, 1),
+    answer(1, "decline"),
+    offer(3, 2),
+    answer(3, "accept"),
+  ] as unknown as GameEvent[];
   const declined = declinedOffers(told);
   expect([
     declined(0, 1, [1, 0, 0], [0, 1, 0]),
     declined(0, 1, [2, 0, 0], [0, 1, 0]),
     declined(1, 0, [1, 0, 0], [0, 1, 0]),
   ]).toEqual([true, false, false]);
-  expect(declinedOffers([...told, turn as GameEvent])(0, 1, [1, 0, 0], [0, 1, 0])).toBe(false);
+  expect(declinedOffers([...told, turn as unknown as GameEvent])(0, 1, [1, 0, 0], [0, 1, 0])).toBe(
+    false,
+  );
 });
 
 test("the end tells when each player fell and what the game turned on", () => {

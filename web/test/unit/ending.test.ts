@@ -5,7 +5,14 @@ import type { Table } from "../../src/lib/net/live.svelte";
 
 const card = (face: string) => ({ id: face, face });
 const events = (...list: (Partial<GameEvent> & { kind: string })[]): GameEvent[] =>
-  list.map((event, serial) => ({ seat: 0, cause: null, text: event.kind, ...event, serial }));
+  list.map((event, serial) => ({
+    seat: 0,
+    cause: null,
+    text: event.kind,
+    parts: [event.kind],
+    ...event,
+    serial,
+  }));
 const table = (family: string): Table =>
   ({ family, turn: 3, seats: [0, 1].map((seat) => ({ seat, god: null, life: 0 })) }) as never;
 

@@ -22,7 +22,7 @@ ATTACK_GETS_THROUGH: Final = 0.82
 
 
 @cache
-def colour_of(face: Face) -> int:
+def face_colour(face: Face) -> int:
     colour = face.facts.get("colour")
     return -1 if colour is None else layout.COLOURS.index(str(colour))
 

@@ -211,6 +211,7 @@ def declare(
     its value its text adds to what is printed."""
     attack = OpenAttack(who, source, value, target, frame)
     attack.unanswerable = unanswerable
+    attack.more = more
     s.attacks.append(attack)  # K-7.18: each Attack by itself
     aim = encoding.encode_target(target, controller_of(s, target))
     mark = s.note(events.ATTACK, who, source, value, aim, now=value - more)

@@ -50,6 +50,7 @@ class Face:
             "set": self.set,
             "no": self.no,
             "name": self.name,
+            "short": self.name.partition(",")[0],
             "title": self.title,
             "kind": self.kind,
             "copies": self.copies,
