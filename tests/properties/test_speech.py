@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import Table, play_spoken, rare_tables, tables, twilight_tables
-from bench.speech import ASKING, BARE, Asked, silences, unexplained
 from tests.support import rule
+from tests.support.games import Table, play_spoken, rare_tables, tables, twilight_tables
+from tests.support.speech import ASKING, BARE, Asked, silences, unexplained
 from theomachy.core import reader
 from theomachy.kamigami.rules import KRules
 from theomachy.rulebook import load

@@ -11,7 +11,7 @@ from theomachy.language.cards.loader import Face
 
 RowKey = tuple[int, ...]
 HEAD: Final = 3  # numbers: who looks, how many options there are, the number of the marks' key
-WHOLE: Final = -1
+WHOLE_ROW: Final = -1
 LOT: Final = 56  # bits: the lots of any sixty-four cards add up to a small int
 
 

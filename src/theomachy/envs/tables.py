@@ -14,7 +14,7 @@ from theomachy.bots import Bot
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.features import Floats
 from theomachy.envs.row_buffer import play_each, write_each
-from theomachy.envs.setup import Setup, rewards
+from theomachy.envs.setup import EnvSetup, rewards
 
 # A bot's name, with settings after a colon where it has any (ismcts:iterations=20), or what makes one from a seed.
 Opponent = str | Callable[[int], Bot]
@@ -33,7 +33,7 @@ class GameSlot:
 
     __slots__ = ("agent", "bots", "game", "own", "rng", "setup", "standing")
 
-    def __init__(self, setup: Setup, seed: int, own: int | None, opponents: Sequence[Opponent] | None) -> None:
+    def __init__(self, setup: EnvSetup, seed: int, own: int | None, opponents: Sequence[Opponent] | None) -> None:
         self.setup, self.own = setup, own
         self.rng = Random(seed)
         self.agent: int | None = None
@@ -76,7 +76,7 @@ class Tables:
 
     def __init__(
         self,
-        setup: Setup,
+        setup: EnvSetup,
         count: int,
         opponents: Sequence[Opponent] | None = None,
         own: int | None = 0,

@@ -16,7 +16,7 @@ from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.card_index import CardIndex
 from theomachy.kamigami.events import GAIN, LOSE
 from theomachy.kamigami.layout import kind_of, seat_of
-from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, decks
+from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, owned_cards
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.positions import write
 from theomachy.kamigami.sampling import KInformationSet
@@ -147,7 +147,7 @@ class KRules(Rules):
         return SharedSeatNumbers(s, seat)
 
     def known_decks(self, s: KState, seat: int) -> list[list[int]]:
-        return decks(s)
+        return owned_cards(s)
 
     def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
         return options.describe(s, code)

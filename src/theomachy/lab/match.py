@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 import theomachy as th
-from theomachy.bots import Bot, make, names
+from theomachy.bots import Bot, bot_names, make
 
 ALL_DECKS = "all"
 
@@ -148,8 +148,8 @@ class Match:
             raise ValueError("a match needs at least one bot")
         for text in self.bots:
             name, settings = read_bot(text)
-            if name not in names():
-                raise ValueError(f"no bot {name!r}; there are {', '.join(names())}")
+            if name not in bot_names():
+                raise ValueError(f"no bot {name!r}; there are {', '.join(bot_names())}")
             try:
                 make(name, seed=0, **dict(settings))
             except (TypeError, ValueError) as error:

@@ -16,7 +16,6 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 
 COUNTED: Final = 86_400.0  # seconds after which a table counts no more: nobody is shut out for old, unfinished games
-REMEMBERED: Final = 50_000  # tables
 END_ONE: Final = "finish one, or concede"
 NOT_OVER: Final = ("open", "revealing", "live")
 
@@ -39,9 +38,16 @@ class Quotas:
     """The tables made at this node in the last day, by guest and by address. A node that starts anew begins to count
     anew."""
 
-    def __init__(self, quotas: QuotasSection, stages: Stages, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        quotas: QuotasSection,
+        stages: Stages,
+        remembered: int = 50_000,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._quotas = quotas
         self._stages = stages
+        self._remembered = remembered
         self._clock = clock
         self._tables: OrderedDict[str, FoundedTable] = OrderedDict()
         self._reserved = 0
@@ -65,6 +71,14 @@ class Quotas:
             yield note
         finally:
             self._tables.pop(place, None)
+
+    def adopt(self, table: Table, address: str) -> None:
+        """A table that was founded at another node is on its host's account, and on the address's that plays it here
+        first."""
+        if table.id not in self._tables and table.stage in NOT_OVER:
+            bots = sum(bool(seat.bot) for seat in table.seats)
+            terms = table.config.terms
+            self._tables[table.id] = FoundedTable(table.config.host, address, terms.public, bots, self._clock())
 
     async def check_bot(self, table: str) -> None:
         """May one more bot be seated at a table? RequestRefused if this is too much."""
@@ -94,7 +108,7 @@ class Quotas:
         """What has become of the tables of these; what need not be counted any more is forgotten."""
         while self._tables:
             oldest = next(iter(self._tables))
-            if len(self._tables) <= REMEMBERED and self._clock() - self._tables[oldest].at < COUNTED:
+            if len(self._tables) <= self._remembered and self._clock() - self._tables[oldest].at < COUNTED:
                 break
             del self._tables[oldest]
         concerned = [

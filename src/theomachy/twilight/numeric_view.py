@@ -250,7 +250,7 @@ def _aimed(s: TState) -> int:
     return mask
 
 
-def decks(s: TState, seat: int) -> list[list[int]]:
+def owned_cards(s: TState, seat: int) -> list[list[int]]:
     """Of each player the cards in the Combat Field and on the Discard Stack; a deck's list may be a secret."""
     kinds = (*range(layout.FIELD, layout.WEST + 1), layout.DISCARD)
     return [sorted([s.face[c] for kind in kinds for c in s.zones[at(p, kind)]]) for p in range(s.n)]

@@ -12,7 +12,7 @@ from theomachy.twilight import apply, elimination, ending, invariants, layout, q
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import priority_options, replacements, resolving, triggers
 from theomachy.twilight.card_index import CardIndex
-from theomachy.twilight.numeric_view import SeatNumbers, SharedSeatNumbers, decks
+from theomachy.twilight.numeric_view import SeatNumbers, SharedSeatNumbers, owned_cards
 from theomachy.twilight.option_rows import handles
 from theomachy.twilight.params import Params
 from theomachy.twilight.positions import write
@@ -127,7 +127,7 @@ class TRules(Rules):
         return SharedSeatNumbers(s, seat, handles(s))
 
     def known_decks(self, s: TState, seat: int) -> list[list[int]]:
-        return decks(s, seat)
+        return owned_cards(s, seat)
 
     def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:
         return options.describe(s, code, seat)

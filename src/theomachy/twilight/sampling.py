@@ -25,7 +25,7 @@ from theomachy.twilight.abilities.sacrifice import PRINTED, Sacrifice, paid_x
 from theomachy.twilight.layout import FACTIONS, SEAT_ZONES
 from theomachy.twilight.phases.combat import Declare
 from theomachy.twilight.phases.damage import StackDamage
-from theomachy.twilight.phases.trade import BUILDING, GIVING, Bargain
+from theomachy.twilight.phases.trade import BUILDING_OFFER, GIVING, Bargain
 from theomachy.twilight.queries import distinct
 from theomachy.twilight.setup.decks import COPIES
 from theomachy.twilight.setup.draft import SPARE, Building, Drafting
@@ -326,7 +326,7 @@ class TInformationSet(InformationSet):
         """T-R68: each side secretly chooses what it hands over; an offer that is being built nobody has seen."""
         s: TState = self.s
         if f.step != GIVING:
-            if f.step == BUILDING and s.seat != self.seat:
+            if f.step == BUILDING_OFFER and s.seat != self.seat:
                 f.cards = NO_CARDS
             return
         maker = f.player if f.x else f.who

@@ -54,6 +54,7 @@ from theomachy.types.faces import (
     Ability,
     AbilityAction,
     Face,
+    PrintedEffect,
     Sentence,
     SentenceWord,
     Trait,
@@ -203,4 +204,5 @@ __all__ = [
     "Ability",
     "AbilityAction",
     "Face",
+    "PrintedEffect",
 ]

@@ -235,7 +235,7 @@ class OfferedEvent(BetweenEvent):
 
 class AnsweredEvent(Event):
     """The answer to an offer (`other`: whose, `give` and `ask`: what it was), or to what a card asks (`card`; `chosen`:
-    which of its texts)."""
+    which of its texts; `about`: what was said yes or no to)."""
 
     answer: str
     other: NotRequired[int]
@@ -243,12 +243,15 @@ class AnsweredEvent(Event):
     ask: NotRequired[Levels]
     card: NotRequired[EventCard]
     chosen: NotRequired[str]
+    about: NotRequired[str]
 
 
 class AimsEvent(BetweenEvent):
-    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice."""
+    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice; `price`: not
+    aimed at, what is announced is paid for with it."""
 
     sacrifice: bool
+    price: bool
     card: NotRequired[EventCard]
     where: NotRequired[Place]
 
@@ -257,6 +260,14 @@ class SacrificeEvent(CardCounted):
     """The card that is to be Destroyed, and where it lies; `n`: how many Aspects."""
 
     where: Place
+
+
+class PreventedEvent(Event):
+    """Damage to a card of that seat, or to the seat; `armor`: kept off by Armor."""
+
+    n: int
+    armor: bool
+    card: NotRequired[EventCard]
 
 
 class SeeksEvent(BetweenEvent):
@@ -303,6 +314,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "shown": Moved,
     "look": LookedEvent,
     "answered": AnsweredEvent,
+    "set-off": OfCard,
     "reshuffle": Event,
     "colour": ColourEvent,
     "eliminated": GoneEvent,
@@ -326,6 +338,7 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "destroyed": DestroyedEvent,
     "damaged": Amount,
     "hurt": CardAmount,
+    "prevented": PreventedEvent,
     "exhausted": OfCard,
     "refreshed": OfCard,
     "frozen": CardAmount,

@@ -48,11 +48,21 @@ class AbilityAction(TypedDict):
     stat: NotRequired[str]
 
 
+class PrintedEffect(TypedDict):
+    """One thing an ability does (Kamigami): attack, boost, guard (Defend), protect, faith, gain, draw, cancel, redirect
+    and so on; the amount that stands there, and whether that is multiplied."""
+
+    kind: str
+    n: int | None
+    each: bool
+
+
 class Ability(TypedDict):
     kind: str
     name: str
     text: str
     sentences: list[Sentence]
+    effects: NotRequired[list[PrintedEffect]]  # of Kamigami
     actions: list[AbilityAction]
 
 

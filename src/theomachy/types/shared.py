@@ -119,4 +119,5 @@ class View(TypedDict):
     winners: list[int]
     reason: str | None
     waiting_for: int | None
+    waiting_kind: str | None
     decision: Decision | None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.ports import Bots, Memory
+from tests.support.server.ports import Bots, Memory
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
@@ -70,10 +70,10 @@ class Party:
         for seat in range(self.people):
             await submit(lambda t, seat=seat: commands.reveal(t, seat, f"part {seat}"))  # type: ignore[misc]
 
-    async def play(self, chance: Random) -> None:
+    async def play(self, chance: Random, until: Callable[[], bool] = bool) -> None:
         """People answer by lot; whatever is due happens first."""
         for _ in range(20_000):
-            if self.table.stage == "over":
+            if self.table.stage == "over" or until():
                 return
             due = self.runner.due_at()
             if due is not None and due <= self.now:
@@ -186,3 +186,32 @@ def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
         assert len(play.history.choices) >= 1
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize("game", th.games())
+def test_who_gives_up_in_a_pause_is_out_when_it_is_over(game: str) -> None:
+    async def scene(party: Party, chance: Random) -> int:
+        await party.begin()
+        play = party.table.play
+        assert play is not None
+        deferred = 0
+        while party.table.stage == "live":
+            await party.play(chance, lambda: play.pace.holding(party.now) and play.game.turn > 3)
+            if party.table.stage == "over":
+                break
+            seat = chance.choice(sorted(set(range(3)) - game_rules.seats_out(play.game)))
+            await party.runner.submit(lambda t, seat=seat: commands.concede(t, seat, party.runner.feeds, party.now))
+            deferred += 1
+            assert seat not in game_rules.seats_out(play.game)
+            await party.play(
+                chance, lambda: not play.pace.holding(party.now) and (party.runner.due_at() or 1e9) > party.now
+            )
+            assert party.table.stage == "over" or seat in game_rules.seats_out(play.game)
+        return deferred
+
+    party = Party(game, people=3, bots=0)
+    assert asyncio.run(scene(party, Random(2))) > 0
+    again = Table("t", party.table.config, "secret")
+    again.fold_all(party.storage.rows)
+    assert again.game is not None
+    assert again.game.digest() == party.table.game.digest()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from theomachy.bots.twilight.combat import by_ref
 from theomachy.bots.twilight.priority import paid_trigger
-from theomachy.bots.twilight.summarize import summarize_part
 from theomachy.bots.twilight.valuation import Valuation, card_value, heresy_value
 from theomachy.core import codes
 from theomachy.language.words import actions as aw
 from theomachy.language.words import flow
 from theomachy.twilight import layout
+from theomachy.twilight.analysis.effects import summarize_part
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.numeric_view import SeatNumbers
 from theomachy.twilight.option_rows import OptionRow, knowers

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from theomachy.bots.twilight.effect_summary import EffectSummary
-from theomachy.bots.twilight.summarize import summaries_of
 from theomachy.language.cards.loader import Face
 from theomachy.language.words.headers import At, When
 from theomachy.twilight import layout
+from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.effects import summaries_of
 from theomachy.twilight.analysis.texts import card_of
 from theomachy.twilight.card_index import CardFacts
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN

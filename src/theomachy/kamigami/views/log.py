@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.core.codes import b_of
+from theomachy.core.codes import NO, YES
 from theomachy.core.event import LogEntry
 from theomachy.core.reader import VERB, Reader, answer_words, cut, part, set_title, winners_clause
 from theomachy.core.reader import sentence as begun
@@ -14,6 +14,7 @@ from theomachy.kamigami import encoding, events, layout
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import ZONES_IN_PRINT, face_name, printed, zone_name
+from theomachy.language.running.prompt_texts import told_answer
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -54,6 +55,7 @@ KINDS: Final = {
     events.MAIN: "main-god",
     events.WIN: "win",
     events.ANSWERED: "answered",
+    events.SET_OFF: "set-off",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -99,6 +101,8 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
     facts = _FACTS.get(kind)
     if facts is not None:
         found |= facts(s, number, n, to, reader)
+    elif kind == events.ANSWERED:
+        found |= _answer(s, entry, reader)
     if kind == events.ATTACK and now >= 0:
         found["printed"] = now
     elif kind == events.ATTACK_ENDS:
@@ -160,10 +164,12 @@ def _where(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return {"where": _place(s, to)}
 
 
-def _answer(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+def _answer(s: KState, entry: LogEntry, reader: Reader) -> Json:
+    _, who, _, n, to, *_ = entry
     if to < 0:
         return {"answer": answer_words(n)}
-    return {"answer": answer_words(n), "chosen": printed(s, s.card_index.chosen_from[to].options[b_of(n)])}
+    said = told_answer(s.card_index.chosen_from[to], n, lambda word: printed(s, word), reader, who)
+    return {"answer": answer_words(n), "about" if n in (YES, NO) else "chosen": said}
 
 
 def _cancelled(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
@@ -195,7 +201,6 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.COLOUR: _colours,
     events.WIN: _outcome,
     events.LOOK: _where,
-    events.ANSWERED: _answer,
     events.CANCEL: _cancelled,
     events.ELIMINATED: _why,
     events.SEALED: _why,
@@ -316,6 +321,13 @@ def _move(e: Json, reader: Reader) -> str:
     return f"{put} {zone_in_words(e['to'], reader)}{out_of(e, reader)}."
 
 
+def _discard(e: Json, reader: Reader) -> str:
+    """What is discarded instead of being put elsewhere may lie there already."""
+    if e["from"] == e["to"]:
+        return f"{card_in_words(e['card'])} stays in {zone_in_words(e['to'], reader)}."
+    return f"{reader.does(e['seat'], 'discards')} {card_in_words(e['card'])}."
+
+
 # Where it was said before that a card lies: it was revealed or looked at, or chosen from a player's hand.
 _SEEN_THERE: Final = ("deck", "revealed")
 
@@ -337,7 +349,8 @@ def _look(e: Json, reader: Reader) -> str:
 
 def _answered(e: Json, reader: Reader) -> str:
     if e["answer"] in ("yes", "no"):
-        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     if "chosen" not in e:
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{begun(e['chosen'])}.”"
@@ -405,6 +418,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "destroyed": _destroyed,
     "attack-ends": _attack_ends,
     "move": _move,
+    "discard": _discard,
     "shuffle": _shuffle,
     "look": _look,
     "answered": _answered,
@@ -417,6 +431,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
 # {who} = the player (core/reader.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
+    "set-off": "{card} takes effect.",
     "redirect": "{who:redirects} the attack to {target}.",
     "lose": "{card} loses {n} Energy: {now} left.",
     "damage": "{card} loses {n} Energy to the attack: {now} left.",
@@ -424,7 +439,6 @@ SENTENCES: Final[dict[str, str]] = {
     "set": "The Energy of {card} becomes {now}.",
     "rebuild": "{card} is rebuilt with {now} Energy.",
     "draw": "{who:draws} {card}.",
-    "discard": "{who:discards} {card}.",
     "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
     "reveal": "{card} {does:is} revealed.",
     "shown": "{card} {does:is} turned up in the Hall.",

@@ -7,7 +7,7 @@ from typing import Any, Final
 from theomachy.core.machine import SECRET
 from theomachy.core.reader import Reader
 from theomachy.core.view import alias, bit_of, decision_dict
-from theomachy.kamigami import card_index, encoding, layout
+from theomachy.kamigami import card_index, encoding, layout, questions
 from theomachy.kamigami.abilities import lasting_effects
 from theomachy.kamigami.abilities.attack import projected_damage
 from theomachy.kamigami.ending import REASONS
@@ -46,6 +46,7 @@ EFFECTS: Final = {
 def view(s: KState, reader: Reader) -> dict[str, Any]:
     """For a player, or a spectator (K-15.10)."""
     seat = reader.seat
+    asked_in_secret = s.over or bool(s.question_flags & SECRET)
     return {
         "game": s.params.variant.name,
         "players": s.n,
@@ -63,7 +64,8 @@ def view(s: KState, reader: Reader) -> dict[str, Any]:
         "chain": _chain(s, seat),
         "attack": _attack(s, s.attacks[-1], seat) if s.attacks else None,
         "effects": [_effect(s, e, seat) for e in s.effects],
-        "waiting_for": None if s.over or s.question_flags & SECRET else s.seat,
+        "waiting_for": None if asked_in_secret else s.seat,
+        "waiting_kind": None if asked_in_secret else questions.kind_name(s.kind),
         "decision": decision_dict(s, reader),
     }
 

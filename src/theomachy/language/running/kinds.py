@@ -21,7 +21,7 @@ WHOLE: Final = 1  # something was done in full
 SHORT: Final = 2  # something was not done, or not in full (T-R47, K-R97)
 
 COUNTING: Final = -1  # a `home`: the things are only counted, so those that have moved on count too
-HAND: Final = 1  # a `home`: the doer's hand, in both families
+HOME_HAND: Final = 1  # a `home`: the doer's hand, in both families
 
 
 class Sentence(Word):

@@ -10,10 +10,12 @@ from theomachy.core import codes
 from theomachy.core.frame import Frame, Word
 from theomachy.core.reader import Asked, Reader
 from theomachy.language.running.kinds import Clause
-from theomachy.language.words.actions import May, Ordering
-from theomachy.language.words.flow import ChooseOne, ChoosesOne
+from theomachy.language.words.actions import Does, May, Ordering
+from theomachy.language.words.flow import And, ChooseOne, ChoosesOne, Unless
 
+ANSWERED: Final = (ChooseOne, ChoosesOne, May, And, Does, Unless)  # words whose answers are told
 PickState = tuple[tuple[int, ...], int, int]  # picked so far, least, most
+_WHOSE: Final = re.compile(r"\b(your|their)\b")
 _PRONOUN: Final = re.compile(r"\b(your|you|their|they)\b")
 
 
@@ -64,6 +66,17 @@ _SPOKEN_OF: Final = {"your": "their", "cost you": "cost them", "you": "they"}
 def told_of_another(text: str) -> str:
     """A text told to those whose text it is not: of "your God" as "their God"."""
     return _SPEAKER.sub(lambda found: _SPOKEN_OF[found[1]], text)
+
+
+def told_answer(word: Word, answer: int, text: Callable[[Word], str], reader: Reader, seat: int) -> str:
+    """What a player has chosen, or said yes or no to: "their" God is hers, and in a text of her own "your" God."""
+    own = isinstance(word, (ChooseOne, May))
+    if isinstance(word, (ChooseOne, ChoosesOne)):
+        said = text(word.options[codes.b_of(answer)])
+    else:
+        said = text(word.what if isinstance(word, May) else word.condition if isinstance(word, Unless) else word)
+    said = said.removeprefix("you may ")
+    return _WHOSE.sub(lambda found: reader.whose(seat) if own or found[1] == "their" else found[1], said)
 
 
 def addressed_to(text: str, reader: Reader, speaker: int) -> str:

@@ -62,9 +62,10 @@ class Announce(Word):
             d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x  # T-R100: not what is aimed at from here on
         if text is not None and d.kind != SUMMONS and not self._targets(s, f, text):
             return
-        for cards, players in targets_of(s, d):
+        for target, (cards, players) in zip(d.targets, targets_of(s, d), strict=True):
+            why = ev.TO_PAY if target[0] == PRICE else 0
             for card in cards:
-                s.note(ev.AIMED, d.who, card, 0, s.holder(card))
+                s.note(ev.AIMED, d.who, card, why, s.holder(card))
             for seat in players:
                 s.note(ev.AIMED, d.who, -1, 0, seat)
         s.frames.pop()

@@ -83,7 +83,7 @@ class Resolve(Word):
 
     def _late(self, s: TState, f: Frame, text: Text) -> bool:
         """T-R47: prices that are no Power and no Exhausting are paid now, in full or not at all; somebody may have
-        taken away what was meant for it (T-14.5)."""
+        taken away what was meant for it (T-14.5). What they are paid for follows without a check in between (T-R53)."""
         while True:
             if f.picks and not f.did & DONE_IT:
                 self._lost(s, f)

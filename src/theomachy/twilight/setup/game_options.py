@@ -12,7 +12,7 @@ from theomachy.language.cards.loader import Face, check_distinct_names, modifica
 from theomachy.limits import short_repr
 from theomachy.twilight.card_files import load
 from theomachy.twilight.params import RULING_OPTIONS, Params
-from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
+from theomachy.twilight.setup.decks import Deck, load_deck, own_set, ready_made_decks
 
 GAMES: Final = ("twilight",)
 PLAYERS: Final = (2, 3, 4, 5, 6)  # T-1.13, T-R104
@@ -135,7 +135,7 @@ class GameOptions:
         return first
 
     def _decks(self, wanted: object) -> list[Deck]:
-        ready = decks()
+        ready = ready_made_decks()
         if wanted is None:
             if self.players > len(ready):
                 raise ValueError(
@@ -148,7 +148,7 @@ class GameOptions:
         return [self._deck(seat, deck) for seat, deck in enumerate(wanted)]
 
     def _deck(self, seat: int, wanted: object) -> Deck:
-        ready = decks()
+        ready = ready_made_decks()
         if isinstance(wanted, str) and "\n" not in wanted:
             if wanted not in ready:
                 raise ValueError(f"decks: no deck {short_repr(wanted)}; there are {', '.join(ready)}")

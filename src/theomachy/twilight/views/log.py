@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.core.codes import MODE, VERB_MASK, b_of
+from theomachy.core.codes import NO, YES, a_of, verb_of
 from theomachy.core.event import LogEntry
 from theomachy.core.reader import VERB, Reader, answer_words, cut, part, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
+from theomachy.language.running.prompt_texts import told_answer
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import KIND_NAMES
@@ -83,6 +84,7 @@ KINDS: Final = {
     ev.RECALL: "recall",
     ev.UNRECALL: "recall lost",
     ev.CLEAR: "cleared",
+    ev.PREVENTED: "prevented",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -97,6 +99,7 @@ _AMOUNTS: Final = frozenset(
         ev.SPENT,
         ev.DECAYED,
         ev.SACRIFICED,
+        ev.PREVENTED,
     )
 )
 # Those of which there is one at a time.
@@ -189,12 +192,15 @@ def _offered(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 def _answered(s: TState, entry: LogEntry, reader: Reader) -> Json:
     """Of an offer, whose and which; of what one may do, which is about a card, nobody's."""
-    _, _, card, answer, to, *_ = entry
+    _, who, card, answer, to, *_ = entry
     if card >= 0:
-        if answer & VERB_MASK == MODE and to >= 0:
-            word = s.card_index.chosen_from[to]
-            return {"answer": answer_words(answer), "chosen": printed(s, word.options[b_of(answer)])}
-        return {**({"other": to} if to >= 0 else {}), "answer": answer_words(answer)}
+        if a_of(answer) == questions.TO_HELP:
+            return {"other": to, "answer": answer_words(verb_of(answer))}
+        found = {"answer": answer_words(answer)}
+        if to >= 0:
+            word, what = s.card_index.chosen_from[to], "about" if answer in (YES, NO) else "chosen"
+            found[what] = told_answer(word, answer, lambda part: printed(s, part), reader, who)
+        return found
     verb, offer = questions.answered(answer)
     return {"other": to, "answer": VERBS[verb], **_bargain(offer)}
 
@@ -202,6 +208,10 @@ def _answered(s: TState, entry: LogEntry, reader: Reader) -> Json:
 def _bargain(offer: int) -> Json:
     counts = questions.unpack_offer(offer)
     return {"give": dict(zip(LEVELS, counts[:3], strict=True)), "ask": dict(zip(LEVELS, counts[3:], strict=True))}
+
+
+def _prevented(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"armor": bool(entry[4])}
 
 
 def _sought(s: TState, entry: LogEntry, reader: Reader) -> Json:
@@ -213,7 +223,8 @@ def _looked(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 
 def _aimed(s: TState, entry: LogEntry, reader: Reader) -> Json:
-    return {"other": entry[4], "sacrifice": entry[3] == ev.TO_SACRIFICE, **_lies(s, entry)}
+    why = entry[3]
+    return {"other": entry[4], "sacrifice": why == ev.TO_SACRIFICE, "price": why == ev.TO_PAY, **_lies(s, entry)}
 
 
 def _sacrificed(s: TState, entry: LogEntry, reader: Reader) -> Json:
@@ -299,6 +310,7 @@ _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.DISCARD: _discarded,
     ev.SHUFFLE: _shuffled,
     ev.SEEKS: _sought,
+    ev.PREVENTED: _prevented,
     ev.BARGAINS: _other,
     ev.LOOK: _looked,
 }
@@ -419,6 +431,16 @@ def destroyed_card(e: Json, reader: Reader) -> str:
     return owned_in_words(e["card"], e["from"], reader)
 
 
+def _hurt_words(e: Json, reader: Reader) -> str:
+    return f"{reader.owned(e['seat'], card_in_words(e['card']))} {part('verb', 'takes')} {part('n', e['n'])} damage."
+
+
+def _prevented_words(e: Json, reader: Reader) -> str:
+    """T-10.19, T-R8: by Armor or by what an effect prevents."""
+    about = reader.owned(e["seat"], card_in_words(e["card"])) if "card" in e else reader.name(e["seat"])
+    return f"{e['n']} damage to {about} is {'kept off by Armor' if e['armor'] else 'prevented'}."
+
+
 def _discarded_words(e: Json, reader: Reader) -> str:
     if e["from"]["zone"] == "aside":
         return f"{card_in_words(e['card'])} {part('verb', 'is')} discarded for the Seize."
@@ -433,6 +455,8 @@ def _enters_words(e: Json, reader: Reader) -> str:
 
 def _moved_words(e: Json, reader: Reader) -> str:
     origin = e["from"]
+    if origin == e["to"]:
+        return f"{card_in_words(e['card'])} {part('verb', 'is')} put under {zone_in_words(origin, reader)}."
     out_of = f" from {zone_in_words(origin, reader)}" if origin["seat"] is not None else ""
     return f"{card_in_words(e['card'])} {part('verb', 'is')} put into {zone_in_words(e['to'], reader)}{out_of}."
 
@@ -473,7 +497,8 @@ def _answered_words(e: Json, reader: Reader) -> str:
     if e["answer"].endswith("text"):
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     if "card" in e:
-        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     return _ANSWERS[e["answer"]].format(
         who=reader.player(e["seat"]), other=reader.player(e["other"]), give=amounts(e["give"]), ask=amounts(e["ask"])
     )
@@ -484,7 +509,7 @@ def _aims_words(e: Json, reader: Reader) -> str:
     aim = owned_in_words(e["card"], e["where"], reader, e["other"]) if "card" in e else reader.name(e["other"])
     if e["sacrifice"]:
         return f"{reader.does(e['seat'], 'chooses')} Aspects to Sacrifice, to Destroy {aim}."
-    return f"it is aimed at {part('aim', aim)}."
+    return f"it is {'paid for with' if e['price'] else 'aimed at'} {part('aim', aim)}."
 
 
 def _looked_words(e: Json, reader: Reader) -> str:
@@ -494,8 +519,8 @@ def _looked_words(e: Json, reader: Reader) -> str:
 def _traded_words(e: Json, reader: Reader) -> str:
     if e["forced"]:
         return (
-            f"{reader.does(e['seat'], 'forces')} a trade on {reader.name(e['other'])}: the top cards of both Life "
-            "Stacks change places."
+            f"{reader.does(e['seat'], 'forces')} a trade on {reader.name(e['other'])}: the top card of each Life Stack "
+            "goes into the other's Aspect Stack."
         )
     return f"{reader.does(e['seat'], 'trades')} with {reader.name(e['other'])}."
 
@@ -544,6 +569,8 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "discarded": _discarded_words,
     "enters play": _enters_words,
     "moved": _moved_words,
+    "hurt": _hurt_words,
+    "prevented": _prevented_words,
     "attacks": _attacks_words,
     "blocks": _blocks_words,
     "power": _power_words,
@@ -566,7 +593,6 @@ SENTENCES: Final[dict[str, str]] = {
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
     "slain": "{who:'s} {card} {does:is} Slain.",
     "damaged": "{who:takes} {n} damage: {now} left in the Life Stack.",
-    "hurt": "{card} {does:takes} {n} damage.",
     "exhausted": "{card} {does:is} Exhausted.",
     "refreshed": "{card} {does:is} Refreshed.",
     "frozen": "{card} {does:is} Frozen.",

@@ -8,7 +8,7 @@ from theomachy.core.declared import Declared
 from theomachy.core.machine import SECRET
 from theomachy.core.reader import Reader
 from theomachy.core.view import alias, alias_for_key, bit_of, decision_dict
-from theomachy.twilight import layout
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import targets_of
 from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.card_index import Text
@@ -29,6 +29,7 @@ Json = dict[str, Any]
 def view(s: TState, reader: Reader) -> Json:
     """The whole table as its reader sees it."""
     seat = reader.seat
+    asked_in_secret = s.over or bool(s.question_flags & SECRET)
     found: Json = {
         "game": "twilight",
         "players": s.n,
@@ -39,7 +40,8 @@ def view(s: TState, reader: Reader) -> Json:
         "moment": _moment(s),
         "active": s.active,
         "first": s.first,
-        "waiting_for": None if s.over or s.question_flags & SECRET else s.seat,
+        "waiting_for": None if asked_in_secret else s.seat,
+        "waiting_kind": None if asked_in_secret else questions.kind_name(s.kind),
         "seats": [_seat(s, p, seat) for p in range(s.n)],
         "declared": [_object(s, d, seat) for d in s.declared],
         "offer": _offer(s),

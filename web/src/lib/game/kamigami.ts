@@ -102,6 +102,8 @@ export interface Table {
   temples: boolean;
   teams: boolean;
   waitingFor: number | null;
+  /** The kind of question they are asked. */
+  waitingKind: string | null;
   over: boolean;
   winners: number[];
   reason: string | null;
@@ -165,7 +167,8 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
       .map((e: Raw) => effectOf(e, faces, names)),
     temples: view.seats.some((s: Raw) => s.temple),
     teams: view.seats.some((s: Raw) => s.main !== undefined),
-    waitingFor: view.waiting_for ?? view.waiting ?? null,
+    waitingFor: view.waiting_for ?? null,
+    waitingKind: view.waiting_kind ?? null,
     over: view.over,
     winners: view.winners,
     reason: view.reason,

@@ -125,6 +125,8 @@ export interface Table {
   drafting: boolean;
   teams: boolean;
   waitingFor: number | null;
+  /** The kind of question they are asked. */
+  waitingKind: string | null;
   over: boolean;
   winners: number[];
   reason: string | null;
@@ -176,7 +178,8 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     kept: (view.kept ?? []).map(known),
     drafting: view.pile !== undefined,
     teams: new Set(view.seats.map((s: Raw) => s.team)).size < view.seats.length,
-    waitingFor: view.waiting_for ?? view.waiting ?? null,
+    waitingFor: view.waiting_for ?? null,
+    waitingKind: view.waiting_kind ?? null,
     over: view.over,
     winners: view.winners,
     reason: view.reason,

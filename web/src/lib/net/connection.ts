@@ -88,6 +88,8 @@ export interface Doc {
   view: Omit<RawView, "decision"> | null;
   question: RawDecision | null;
   clock: ClockInfo | null;
+  /** How many look on without a seat. */
+  watching: number;
   aide: AideInfo | null;
 }
 
@@ -101,9 +103,9 @@ export interface News {
   now: number | null;
 }
 
-type About<M> = M extends { table: string } ? Omit<M, "table" | "id"> : never;
-/** All that a client may want of a table; the connection adds which one, and a number. */
-export type Wish = About<FromClient>;
+type Unnumbered<M> = M extends { type: "ping" } ? never : Omit<M, "id">;
+/** All that a client may want of a table; the connection knows which one, and adds a number. */
+export type Wish = Unnumbered<FromClient>;
 export type Reply = Accepted | Hint | Why;
 
 export type Link =

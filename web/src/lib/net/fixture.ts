@@ -88,6 +88,7 @@ const home: HomePage = {
   bots: ["random", "easy", "normal", "hard"],
   ticket: "",
   commitment: "",
+  notices: [],
   me: { name: "Anja" },
 };
 const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
@@ -124,6 +125,7 @@ export const fixtureApi: Api = {
     return waitingInfo();
   },
   sit: async (table) => seated(table),
+  deck: async () => {},
   bot: async () => {},
   stand: async () => {},
   link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
@@ -189,6 +191,7 @@ class Film implements Connection {
       question: frame?.view.decision ?? null,
       clock,
       aide: this.info!.you === null ? null : this.aide,
+      watching: 0,
     };
     for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
   }
@@ -277,6 +280,8 @@ const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({
   revealed: false,
   here: true,
   stand_in: null,
+  host: k === 0,
+  deck: null,
 });
 const base = {
   title: "",
@@ -290,6 +295,7 @@ const base = {
   undo: null,
   rematch_asked: [],
   rematch: null,
+  conceding: false,
   muted: [],
 };
 
