@@ -109,6 +109,14 @@ def _answers(url: str) -> bool:
     return True
 
 
+async def ended(tasks: list[asyncio.Task[Any]]) -> None:
+    """Cancel these. `wait_for` of Python 3.11 swallows a cancellation now and then, so it is done until they end."""
+    while running := [task for task in tasks if not task.done()]:
+        for task in running:
+            task.cancel()
+        await asyncio.wait(running, timeout=0.5)
+
+
 async def run(
     database: str, nodes: int, tables: int, every: float, seconds: float, way: str, proxy: str = ""
 ) -> dict[str, float]:
@@ -151,9 +159,7 @@ async def run(
         await asyncio.sleep(seconds)
         after = await asyncio.to_thread(now)
         updates = sorted(measure.updates)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await ended(tasks)
         for node in running:
             await asyncio.to_thread(node.kill)
     spent = {key: after[key] - before.get(key, 0) for key in ("nodes", "database", "proxy", "choices", "at", *COUNTED)}

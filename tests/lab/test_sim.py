@@ -39,6 +39,8 @@ def test_json_report_and_records(sim: Sim, tmp_path: Path, capsys: pytest.Captur
     assert "heuristic" in out
     assert json.loads(numbers.read_text())["bots"]["random"]["games"] == 4
     assert page.read_text().startswith("<!DOCTYPE html>")
+    assert "<figure" in page.read_text()
+    assert "<figure>" not in page.read_text(), "what scrolls sideways is reached by the keyboard"
     saved = sorted(records.iterdir())
     assert [path.name for path in saved] == ["0.json", "1.json", "2.json", "3.json"]
     assert main(["verify", *map(str, saved)]) == 0

@@ -408,6 +408,8 @@ def test_who_is_out_is_told_why() -> None:
     game.concede(1)
     (out,) = [e for e in game.events() if e["kind"] == "eliminated"]
     assert (out["why"], out["text"]) == ("conceded", "Player 2 concedes.")
+    ends = [e for e in whole("nine-realms", 4, 933, mode="team").events() if e["kind"] == "eliminated"]
+    assert [(e["seat"], e["why"]) for e in ends] == [(1, "energy"), (3, "main-god")], "the cause before what it causes"
     ends = [e for e in whole("nine-realms", 4, 13, mode="team").events() if e["kind"] == "eliminated"]
     assert [(e["seat"], e["why"]) for e in ends] == [(0, "energy"), (2, "main-god")]
     assert ends[1]["text"].endswith(" is out of the game: Player 3's Main God has fallen.")

@@ -57,13 +57,13 @@ def aimed(events: list[EventDict]) -> str:
     """What is aimed at, behind what was announced: ", aimed at Leo and you (twice)"."""
     if not events:
         return ""
-    found: dict[str, list[Event]] = {}
+    found: dict[str, list[EventDict]] = {}
     for e in events:
         found.setdefault(clause(e).removeprefix("it is aimed at "), []).append(e)
     return f", aimed at {joined([aim + _how_often(aims) for aim, aims in found.items()])}"
 
 
-def _how_often(aims: list[Event]) -> str:
+def _how_often(aims: list[EventDict]) -> str:
     """Behind what is aimed at: that it is several cards of a name, or the same one more than once."""
     n = len(aims)
     several = len({e["card"]["id"] or e["serial"] for e in aims if "card" in e})

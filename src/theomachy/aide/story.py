@@ -327,8 +327,9 @@ class StoryTeller:
             return clause(e).removeprefix(f"{self.reader.name(seat)} ")
         words = {"play": "plays", "use": "uses", "recruit": "recruits"}[kind]
         ability = e.get("ability")
-        named = ability and ability["name"] and (kind == "use" or (kind == "play" and ability["several"]))
-        name = f" ({ability['name']})" if named else ""
+        name = ""
+        if ability and ability["name"] and (kind == "use" or (kind == "play" and ability["several"])):
+            name = f" ({ability['name']})"
         return f"{verb(self.reader, seat, words)} {card_phrase(e)}{name}"
 
     def _phrases(self, events: list[EventDict], named: Iterable[EventDict] = ()) -> list[str]:

@@ -50,6 +50,9 @@ class ServerSection(Section, frozen=True):
     workers: Annotated[
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
+    checkers: Annotated[
+        AtLeastOne, Meta(description="processes that try out the options of tables, and as many that try out sets")
+    ] = 1
     readers: Annotated[
         AtLeastOne,
         Meta(description="threads that read the database and play games anew; as many connections to the database"),

@@ -72,13 +72,12 @@ class Quotas:
         finally:
             self._tables.pop(place, None)
 
-    def adopt(self, table: Table, address: str) -> None:
-        """A table that was founded at another node is on its host's account, and on the address's that plays it here
-        first."""
-        if table.id not in self._tables and table.stage in NOT_OVER:
+    def adopt(self, table: Table, guest: str, address: str) -> None:
+        """A table that was founded at another node counts here once its host comes."""
+        if guest and guest == table.config.host and table.id not in self._tables and table.stage in NOT_OVER:
             bots = sum(bool(seat.bot) for seat in table.seats)
             terms = table.config.terms
-            self._tables[table.id] = FoundedTable(table.config.host, address, terms.public, bots, self._clock())
+            self._tables[table.id] = FoundedTable(guest, address, terms.public, bots, self._clock())
 
     async def check_bot(self, table: str) -> None:
         """May one more bot be seated at a table? RequestRefused if this is too much."""

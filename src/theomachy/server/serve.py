@@ -44,7 +44,7 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
     store = Store(url, name, options.readers, settings.limits.rows_at_once)
     database.migrate(store.engine)
     keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
-    node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets", settings)
+    node = Node(store, Pool(options.workers or None, options.checkers), user_cache_path("theomachy") / "sets", settings)
     operators = read_operators(Path(options.operators_file)) if options.operators_file else {}
     app, inner = build(node, keys, operators, shared_keys=not options.secret_file)
     config = uvicorn.Config(

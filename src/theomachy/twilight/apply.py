@@ -176,8 +176,8 @@ def _give(s: TState, e: Event) -> None:
     place = s.place[e.card]
     s.backs_seen[e.card] = 0
     zones.move(s, e.card, at(e.to, layout.ASPECTS))
-    s.note(ev.MOVE, e.who, e.card, 0, origin=place)
     _slipped_from(s, place, e.card)
+    s.note(ev.MOVE, e.who, e.card, 0, origin=place)
 
 
 def _traded(s: TState, e: Event) -> None:

@@ -140,6 +140,7 @@ def _fold(table: Table, event: AnyTableEvent, now: float) -> None:
 def test_nobody_else_is_shown_that_somebody_gives_up_in_a_pause() -> None:
     table, seat, now, feeds = _in_a_pause(3, asked=False)
     play = playing(table)
+    feeds.refresh(now)
     documents = {viewer: feeds.feed(viewer, now).doc for viewer in (-1, *range(3)) if viewer != seat}
     feeds.feed(seat, now)
     event = commands.concede(table, seat, feeds, now)

@@ -18,7 +18,7 @@ afterAll(() => world.end());
 /** Somebody with a name, at the settings. */
 async function named(name: string): Promise<Person> {
   const person = await world.person("/settings");
-  await person.page.getByLabel("Name").fill(name);
+  await person.page.getByLabel("Your name").fill(name);
   await person.page.getByRole("button", { name: "Save" }).click();
   await person.page.getByRole("status").waitFor();
   await person.page.reload();

@@ -37,8 +37,10 @@ FOREVER: Final = "public, max-age=31536000, immutable"  # files with a hash in t
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
 <style>body{{font:1rem/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}}</style>
+<main>
 <h1>{title}</h1>
 {body}
+</main>
 </html>
 """
 

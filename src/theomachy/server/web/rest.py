@@ -358,6 +358,7 @@ def _number(caller: Caller) -> int:
 
 async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
+    services.node.quotas.adopt(room.table, caller.guest, caller.address)
     await services.node.quotas.check_bot(room.table.id)
     await room.submit(lambda table: commands.sit_bot(table, seat, caller.guest, body.bot))
     services.node.quotas.note_bots(room.table)

@@ -210,8 +210,7 @@ class Client:
             room = await self.services.node.room(self.table)
             await room.up_to_date()
         viewer = self._viewer(room.table, message)
-        if viewer >= 0:
-            self.services.node.quotas.adopt(room.table, network_of(self.address))
+        self.services.node.quotas.adopt(room.table, self.guest, network_of(self.address))
         if self.subscription is not None:
             self.subscription.close()
         self.subscription = Subscription(room, viewer, self.guest, self._wake)
