@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypedDict
 
-from theomachy.aide.phrases import Event
+from theomachy.aide.phrases import EventDict
 
 # What changes the Energy of a God; what says it without its card; what changes a Life Stack.
 _ENERGY: Final = frozenset(("gain", "lose", "damage", "set"))
@@ -18,25 +18,25 @@ _COUNTED: Final = {
 }
 
 
-class Moment(TypedDict):
+class TurningPoint(TypedDict):
     turn: int
     text: str
 
 
-class Figures(TypedDict):
+class GameFigures(TypedDict):
     """`levels`: of each seat the points `[turn, n]` of its line; `counts`: what each seat did, by name; `moments`: what
     the game turned on."""
 
     levels: list[list[list[int]]]
     counts: dict[str, list[int]]
-    moments: list[Moment]
+    moments: list[TurningPoint]
 
 
-def figures(events: Iterable[Event], start: Sequence[int], twilight: bool) -> Figures:
+def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -> GameFigures:
     """The figures of a whole game. `events`: all of them, as told to anybody; `start`: what each seat began with."""
     told = list(events)
     levels = [[[0, n]] for n in start]
-    moments: list[Moment] = []
+    moments: list[TurningPoint] = []
     turn = 0
     for e in told:
         if e["kind"] == "turn":
@@ -51,7 +51,7 @@ def figures(events: Iterable[Event], start: Sequence[int], twilight: bool) -> Fi
     return {"levels": levels, "counts": _counts(told, len(start), twilight), "moments": moments}
 
 
-def _level(e: Event, twilight: bool) -> int | None:
+def _level(e: EventDict, twilight: bool) -> int | None:
     """What the Energy of a God, or a Life Stack, has become; None: nothing of the kind."""
     kind = e["kind"]
     if twilight:
@@ -63,7 +63,7 @@ def _level(e: Event, twilight: bool) -> int | None:
     return None
 
 
-def _counts(events: list[Event], seats: int, twilight: bool) -> dict[str, list[int]]:
+def _counts(events: list[EventDict], seats: int, twilight: bool) -> dict[str, list[int]]:
     attacks = {e["serial"] for e in events if e["kind"] == "attack"}
     found = {}
     for name, kind in _COUNTED["twilight" if twilight else "kamigami"].items():
@@ -72,7 +72,7 @@ def _counts(events: list[Event], seats: int, twilight: bool) -> dict[str, list[i
     return found
 
 
-def _counts_as_done(e: Event, attacks: set[int]) -> bool:
+def _counts_as_done(e: EventDict, attacks: set[int]) -> bool:
     """Cards Summoned, not what is used or triggers; defences that somebody chose, not what lasts."""
     if e["kind"] == "announced":
         return e["as"] in ("summons", "scheme")
