@@ -144,6 +144,10 @@ class AnyGame:
         """How many seats there are."""
         return self._state.n
 
+    def is_out(self, seat: int) -> bool:
+        """Whether a player is out of the game, as everybody sees."""
+        return bool(self._state.out >> seat & 1)
+
     @property
     def turn(self) -> int:
         """The number of the turn, from 1; 0 while the game is being set up."""
