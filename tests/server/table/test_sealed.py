@@ -80,7 +80,7 @@ def test_what_was_hidden_is_dealt_anew_where_a_game_is_continued(game: str, play
 def test_a_game_goes_on_from_the_very_moment_when_somebody_conceded_without_that(future: str) -> None:
     hand = begun(people=2, pace="none")
     play(hand, 20, Random(1))
-    hand.write(commands.concede(hand.table, 1, hand.now))
+    hand.write(commands.concede(hand.table, 1, Feeds(hand.table), hand.now))
     assert hand.table.play is not None
     history = hand.table.play.history
     assert history.conceded == [(20, 1)]

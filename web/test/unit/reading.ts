@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GameEvent, LinePart, RawView } from "../../src/lib/net/connection";
+import type { Figures } from "../../src/lib/net/protocol";
 import * as kamigami from "../../src/lib/game/kamigami";
 import { Faces } from "../../src/lib/game/faces";
 import { namesOf } from "../../src/lib/game/names";
@@ -18,6 +19,8 @@ export interface Moment {
   view: RawView;
   events: GameEvent[];
   names: string[];
+  /** Of a finished game. */
+  figures?: Figures;
 }
 
 export const moment = (name: string): Moment => ({ name, ...read(name) });

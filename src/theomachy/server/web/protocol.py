@@ -440,8 +440,25 @@ class Done(msgspec.Struct, frozen=True):
     done: bool = True
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A line of a game that it turned on."""
+
+    turn: int
+    text: str
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack,
+    `counts` what each seat did, by name, `moments` what the game turned on."""
+
+    levels: list[list[list[int]]]
+    counts: dict[str, list[int]]
+    moments: list[Moment]
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """A game after `choices` of `total` choices. `turns` says after how many choices each turn begins."""
+    """A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are
+    there unless it is only told as it was."""
 
     table: str
     choices: int
@@ -455,6 +472,7 @@ class Replay(msgspec.Struct, frozen=True):
     view: Json
     events: list[GameEvent]
     outdated: bool
+    figures: Figures | None = None
 
 
 class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

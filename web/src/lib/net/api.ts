@@ -11,6 +11,7 @@ import type {
   SpectatorLine,
   TableInfo,
   TableList,
+  Figures,
 } from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
@@ -65,6 +66,8 @@ export interface Api {
   connect(table: string): Connection;
   /** The record of a finished game, with what its seed was made of. */
   record(table: string): Promise<Opened>;
+  /** A finished game in figures, told to a seat; null: it is only told as it was. */
+  figures(table: string, seat: number | null): Promise<Figures | null>;
   /** A finished game, as a table at which nothing happens any more. */
   replay(table: string): Connection;
 }

@@ -7,6 +7,7 @@ import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } fro
 import type { Face } from "../art/plate";
 import type {
   AideInfo,
+  Figures,
   GameInfo,
   HomePage,
   Seated,
@@ -23,6 +24,7 @@ interface Fixture extends Frame {
   names: string[];
   options: Record<string, unknown>;
   frames?: Frame[];
+  figures?: Figures;
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -137,6 +139,7 @@ export const fixtureApi: Api = {
   signOut: async () => {},
   endOtherSessions: async () => {},
   record: () => Promise.resolve({ seed: 0 }),
+  figures: async (table) => (await load<Fixture>(table)).figures ?? null,
   connect: (table) => new Film(table),
   replay: (table) => new Film(table),
 };

@@ -415,7 +415,20 @@ export interface NewReport {
   seat?: number | null;
 }
 
-/** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins. */
+/** A line of a game that it turned on. */
+export interface Moment {
+  turn: number;
+  text: string;
+}
+
+/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on. */
+export interface Figures {
+  levels: number[][][];
+  counts: Record<string, number[]>;
+  moments: Moment[];
+}
+
+/** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are there unless it is only told as it was. */
 export interface Replay {
   table: string;
   choices: number;
@@ -429,6 +442,7 @@ export interface Replay {
   view: Record<string, unknown>;
   events: (Record<string, unknown>)[];
   outdated: boolean;
+  figures?: Figures | null;
 }
 
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */

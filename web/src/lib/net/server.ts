@@ -80,6 +80,9 @@ export const server: Api = {
   signOut: async () => void (await ask("DELETE", "me/session")),
   endOtherSessions: async () => void (await ask("DELETE", "me/sessions")),
   record: (table) => get(`${at(table)}/record`),
+  figures: async (table, seat) =>
+    (await get<Replay>(`${at(table)}/replay${seat === null ? "" : `?seat=${seat}`}`)).figures ??
+    null,
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };
