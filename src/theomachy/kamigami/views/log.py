@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from theomachy.core.codes import NO, YES
 from theomachy.core.event import LogEntry
-from theomachy.core.reader import VERB, Reader, answer_words, cut, part, set_title, winners_clause
+from theomachy.core.reader import VERB, Reader, answer_words, line_parts, part, set_title, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
 from theomachy.kamigami import encoding, events, layout
@@ -109,7 +109,7 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
         found |= _sum(now)
     elif kind == events.BANISH:
         found["keyword"] = s.params.variant.banishes
-    found["text"], found["parts"] = cut(sentence(_marked(found), reader))
+    found["text"], found["parts"] = line_parts(sentence(_marked(found), reader))
     return found
 
 
