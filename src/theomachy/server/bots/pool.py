@@ -89,23 +89,21 @@ def _limit(niceness: int) -> None:
 class Pool:
     """The worker processes of a node."""
 
-    def __init__(self, size: int | None = None) -> None:
+    def __init__(self, size: int | None = None, checkers: int = 1) -> None:
+        """`size`: processes in which bots think; `checkers`: that try out tables, and as many that try out sets."""
         self._thinkers = [_Process(PATIENT) for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
-        self._tables, self._sets = _Process(NICE), _Process(PATIENT)  # each tries out one kind of thing
+        self._tables, self._sets = ([_Process(nice) for _ in range(checkers)] for nice in (NICE, PATIENT))
         self.thoughts = 0
         self.late = 0
 
     def close(self) -> None:
-        for process in (*self._thinkers, self._tables, self._sets):
+        for process in (*self._thinkers, *self._tables, *self._sets):
             process.end()
 
     def waiting(self) -> dict[str, int]:
         """How many wait in each queue."""
-        return {
-            "bots": sum(len(process.queue) for process in self._thinkers),
-            "tables": len(self._tables.queue),
-            "sets": len(self._sets.queue),
-        }
+        kinds = {"bots": self._thinkers, "tables": self._tables, "sets": self._sets}
+        return {kind: sum(len(process.queue) for process in processes) for kind, processes in kinds.items()}
 
     async def think(
         self,
@@ -157,7 +155,8 @@ class Pool:
 
     async def check(self, request: CheckRequest | CheckSetRequest, customer: Customer = NOBODY) -> dict[str, object]:
         """Try out what a stranger sent; refused, in words, if it is wrong or takes too long."""
-        process = self._tables if isinstance(request, CheckRequest) else self._sets
+        processes = self._tables if isinstance(request, CheckRequest) else self._sets
+        process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):
             answer = await process.ask(request, DEADLINE)
         if answer.error:

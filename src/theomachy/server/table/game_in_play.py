@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from theomachy.core.game import Game
 from theomachy.server.table import game_rules
 from theomachy.server.table.clock import Clocks
-from theomachy.server.table.game_rules import SetPaths
+from theomachy.server.table.game_rules import GameSetup, SetPaths
 from theomachy.server.table.history import History
 from theomachy.server.table.pace import Pace
 from theomachy.server.table.seat import TableSeat
@@ -23,6 +23,7 @@ class GameInPlay:
     def __init__(
         self,
         config: TableConfig,
+        setup: GameSetup,
         seats: Sequence[TableSeat],
         seed: int | str,
         pace: Pace,
@@ -30,7 +31,7 @@ class GameInPlay:
         set_paths: SetPaths = game_rules.as_named,
     ) -> None:
         self._seats = seats
-        self.history = History(config.setup, seed, _names(seats), set_paths)
+        self.history = History(setup, seed, _names(seats), set_paths)
         self.game = self.history.first()
         self.epoch = 0  # counts undos
         self.asked: dict[int, Game] = {}  # who may answer now, and the game in which they are asked
@@ -100,7 +101,7 @@ class GameInPlay:
                     self.aided[seat] = self.asked.pop(seat), option
 
     def ask_aides_anew(self) -> None:
-        """What somebody leaves to the aide has changed."""
+        """Ask the aides anew, as what somebody leaves to them has changed."""
         self.asked |= {seat: asking for seat, (asking, _) in self.aided.items()}
         self.aided = {}
         self._let_aides()
@@ -110,7 +111,7 @@ class GameInPlay:
         self.stopped, self.asked, self.aided = True, {}, {}
 
     def stop(self, stopped: bool, at: float) -> None:
-        """The table is paused, or goes on."""
+        """Stop the clocks of a table that is paused, or let them go on."""
         self.stopped = stopped
         if not self.game.over:
             self.ask(at)

@@ -36,6 +36,13 @@ class BotSeated(TableEvent, frozen=True):
     name: str
 
 
+class DeckChosen(TableEvent, frozen=True):
+    """The deck with which a person will play: the name of a ready-made one, or its lines."""
+
+    seat: int
+    deck: str
+
+
 class SeatFreed(TableEvent, frozen=True):
     """A seat becomes free before the game: its holder left, or the host removed them."""
 
@@ -172,6 +179,7 @@ class TableClosed(TableEvent, frozen=True):
 AnyTableEvent = (
     SeatTaken
     | BotSeated
+    | DeckChosen
     | SeatFreed
     | ReadySet
     | PartRevealed

@@ -217,7 +217,7 @@ class App:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
         open_sockets.update(shares.keys())
-        client = Client(self.services, socket, session, address)
+        client = Client(self.services, socket, session, socket.path_params["table"], address)
         try:
             await socket.accept()
             self.services.moderator.note_seen(guest, address)
@@ -232,7 +232,7 @@ class App:
 
     # ---- operating
     async def health(self, request: Request) -> Response:
-        """Says that the process lives."""
+        """Answer that the process lives."""
         return PlainTextResponse("alive\n")
 
     async def ready(self, request: Request) -> Response:
@@ -245,16 +245,28 @@ class App:
         return PlainTextResponse("going down\n", 503) if self.node.draining else PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
-        writer, pool = self.node.store.writer, self.node.pool
+        store, pool = self.node.store, self.node.pool
+        writer, waiting = (
+            store.writer,
+            {
+                **pool.waiting(),
+                "writer": len(store.writer),
+                "readers": self.node.readers._work_queue.qsize(),
+                "replays": len(self.services.replays),
+                "clients": sum(client.is_behind for client in self.clients),
+            },
+        )
         return PlainTextResponse(
             self.node.metrics.render(
                 {
                     "theomachy_clients": len(self.clients),
                     "theomachy_connections": self.connections.total,
-                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in pool.waiting().items()},
+                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in waiting.items()},
                     "theomachy_tables_in_memory": len(self.node.rooms()),
                     "theomachy_transactions_total": writer.transactions,
                     "theomachy_rows_written_total": writer.written,
+                    "theomachy_notifications_total": writer.notifications,
+                    "theomachy_notifications_heard_total": store.notifications_heard,
                     "theomachy_bot_answers_total": pool.thoughts,
                     "theomachy_bot_answers_late_total": pool.late,
                 }
@@ -268,7 +280,7 @@ class App:
     def routes(self) -> list[BaseRoute]:
         return [
             *[self.route(endpoint) for endpoint in (*ENDPOINTS, *admin.ENDPOINTS)],
-            WebSocketRoute("/api/socket", self.socket),
+            WebSocketRoute("/api/tables/{table}/socket", self.socket),
             Route("/api/openapi.json", self.openapi),
             Route("/health", self.health),
             Route("/ready", self.ready),
@@ -304,7 +316,7 @@ def failure(no: RequestRefused) -> Response:
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
-_SECRET: Final = re.compile(r"(/(?:tables?|replays|socket)/[^/]{4})[^/]*")  # who knows a table's name was invited
+_SECRET: Final = re.compile(r"(/(?:tables?|replays)/[^/]{4})[^/]*")  # who knows a table's name was invited
 CSP: Final = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

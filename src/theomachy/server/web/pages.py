@@ -16,10 +16,12 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.config import ServerSection
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import replays
 from theomachy.server.web.protocol import Notice
+from theomachy.server.web.rate_limits import network_of
 from theomachy.server.web.services import Services
 
 NOTICES: Final[dict[Notice, str]] = {
@@ -124,7 +126,8 @@ def plain_routes(services: Services) -> list[BaseRoute]:
     async def replay(request: Request) -> Response:
         name = request.path_params["table"]
         try:
-            found = await replays.replay(services.node, name, None, None)
+            asker = Customer(network_of(request.client.host) if request.client is not None else "")
+            found = await replays.replay(services.node, services.replays, asker, name, None, None)
         except RequestRefused as no:
             return page("No replay", f"<p>{escape(no.text)}</p>", 404)
         winners = " and ".join(escape(found.names[seat] or f"seat {seat}") for seat in found.winners) or "nobody"
