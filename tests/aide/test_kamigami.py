@@ -278,3 +278,9 @@ def test_free_reacts_that_harm_whoever_attacks(table: Tables) -> None:
     found = said(t)
     assert found is not None
     assert found.startswith("react Yig")
+
+
+@pytest.mark.parametrize(("stop", "asked"), [("mine.starting", True), ("mine.end", False), ("others.starting", False)])
+def test_a_stop_is_for_one_phase_of_one_s_own_turn_or_of_others(table: Tables, stop: str, asked: bool) -> None:
+    t = at(table, "Azathoth", ["Cultist"], phase="starting", deck=["Cultist"])
+    assert (said(t, Settings(stops=frozenset((stop,)))) is None) == asked

@@ -9,9 +9,12 @@ import pytest
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import go_on, open_to_offers
-from tests.twilight.steps import duel, pass_until
+from tests.support.twilight_steps import duel, pass_until
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import Passing
+from theomachy.language.words.flow import Ability
+from theomachy.twilight.analysis.effects import summarize
 
 
 def said(t: Table, settings: Settings | None = None) -> str | None:
@@ -66,11 +69,18 @@ def test_what_would_do_nothing_is_passed_over(table: Tables, field: list[str]) -
     assert said(t) == (None if field else "Pass")
 
 
-def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tables) -> None:
+@pytest.mark.parametrize(
+    ("attacker", "life", "is_asked"),
+    [("Borderland Scout", 9, False), ("Borderland Scout", 1, True), ("Silver-Tongued Envoy", 9, True)],
+)
+def test_a_sacrifice_is_asked_about_when_an_attacker_that_matters_is_not_blocked(
+    table: Tables, attacker: str, life: int, is_asked: bool
+) -> None:
+    """One of 1 Life would take one card; that is not worth an Aspect, unless it is the last."""
     t = duel(
         table,
-        {"field": ["Borderland Scout"], "resources": ["I"]},
-        {"resources": ["I", "I", "I"], "deity": {"face": "Hera", "spent": True}},
+        {"field": [attacker], "resources": ["I"]},
+        {"resources": ["I", "I", "I"], "deity": {"face": "Hera", "spent": True}, "life": life},
         "combat",
     )
     pass_until(t, "attackers", 0)
@@ -80,7 +90,7 @@ def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tabl
         if t.asked == 1:
             asked.append((t.view()["step"], said(t)))
         t.do(t.asked or 0, "Pass")
-    assert (2, None) in asked, "once it is clear that nobody blocks"
+    assert ((2, None) in asked) == is_asked, "once it is clear that nobody blocks"
     assert (1, "Pass") in asked
 
 
@@ -172,3 +182,34 @@ def test_what_is_announced_by_a_card_that_is_gone_makes_no_discarded_card_hostil
     assert [declared["seat"] for declared in t.view()["declared"]] == [1]
     assert "sacrifice" in {option.to_dict()["verb"] for option in t.game.flat_options}
     assert said(t, stopping("sacrifice")) == "Pass"
+
+
+def test_a_stop_is_for_one_phase(table: Tables) -> None:
+    t = duel(table, {"resources": ["I"], "discard": ["I"], **MINE}, {**MINE}, "summoning")
+    usual = said(t)
+    assert said(t, stopping("others.summoning", "mine.combat")) == usual
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "holds"),
+    [
+        ("Exhaust this: a Lesser Creature cannot block this turn.", "frees", True),
+        ("A Creature you control has Overrun this turn.", "frees", True),
+        ("Conviction: a Creature you control has Overrun this turn.", "frees", True),
+        ("A Creature you control has Overrun this turn. A player takes 3 damage.", "frees", False),
+        ("Prevent the next 2 damage to you this turn.", "fleeting", True),
+        ("A Creature takes 2 damage.", "fleeting", False),
+        ("A Creature you control has Fleet this turn.", "hastens", True),
+        ("Manifest a Lesser Aspect.", "plain", True),
+        ("Manifest a Lesser Aspect. A player takes 1 damage.", "plain", False),
+        ("Exhaust this: a Creature takes 1 damage.", "renewed", True),
+        ("Remove a Blessing from this: a Creature takes 1 damage.", "renewed", False),
+        ("Exhaust this: a Creature takes 1 damage.", "hinders", True),
+        ("Destroy a Creature you control: Manifest a Lesser Aspect.", "hinders", False),
+        ("When this damages a player: that player discards a card.", "told_of_damage", True),
+    ],
+)
+def test_what_moments_a_text_is_for(text: str, fact: str, holds: bool) -> None:
+    (tree,) = VOCABULARIES["T"].readings(Ability, text)
+    assert isinstance(tree, Ability)
+    assert getattr(summarize("text", tree, True), fact) == holds

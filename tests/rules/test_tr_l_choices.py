@@ -10,7 +10,7 @@ import pytest
 from tests.support import rule, texts
 from tests.support.table import Table, Tables
 from tests.support.twilight import VERDICTS, calm
-from tests.twilight.steps import card, field, hand, life, resolve
+from tests.support.twilight_steps import card, field, hand, life, resolve
 
 STONES = {"north": ["Stonehenge"]}
 ANSWER = {"hand": ["Javelin Volley"], "resources": ["I"]}
