@@ -11,15 +11,18 @@ from typing import Any
 
 import pytest
 
+from tests.support.twilight import twilight_state
+from theomachy.kamigami.numeric_view import SharedSeatNumbers
+
 np = pytest.importorskip("numpy")
 
 import theomachy as th
-from tests.bots.tables import NAMES, TABLES, new
 from tests.bots.test_honesty import positions
+from tests.support.bots import NAMES, TABLES, new
 from theomachy.envs import row_cache
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.information_state import bytes_of
-from theomachy.envs.kamigami import FACTS, MOMENTS
+from theomachy.envs.kamigami import FACTS, MOMENTS, KamigamiEncoder
 from theomachy.twilight import questions
 from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles
 
@@ -188,7 +191,7 @@ sys.exit(any(module in sys.modules for module in ("numpy", "gymnasium", "petting
 def test_only_an_option_to_block_shows_a_foe() -> None:
     """The number of an ability is not the number of a card."""
     seat = {"field": ["Arena Veteran"], "resources": ["I", "II", "III"], "life": ["I"] * 9}
-    s = th.from_position({"game": "twilight", "seats": [seat, seat]})._state
+    s = twilight_state(th.from_position({"game": "twilight", "seats": [seat, seat]}))
     creature_numbers = {card: CreatureNumbers(s, card, handles(s)) for card in handles(s)}
     mine, theirs = creature_numbers
     block, use = questions.block(questions.BLOCK, mine, theirs), questions.use(mine, theirs, False)
@@ -205,13 +208,15 @@ def test_only_an_option_to_block_shows_a_foe() -> None:
 
 def test_who_is_sealed_is_counted_from_ones_own_seat() -> None:
     """K-10.17: of the marks of a seat only the one of the Sealed God differs, and it moves with the seat that looks."""
-    gods = [{"god": "Azathoth", "main": True}, {"god": "Hastur", "main": True}, {"god": "Dagon"}, {"god": "Cthulhu"}]
-    gods[3]["sealed"] = True
+    mains = [{"god": "Azathoth", "main": True}, {"god": "Hastur", "main": True}]
+    gods = [*mains, {"god": "Dagon"}, {"god": "Cthulhu", "sealed": True}]
     game = th.from_position({"game": "old-ones", "mode": "team", "seats": gods})
     bits = []
     for seat in range(4):
         sketch = game.numeric_view(seat)
         encoder = Encoder(sketch).seat_encoder
+        assert isinstance(encoder, KamigamiEncoder)
+        assert isinstance(sketch, SharedSeatNumbers)
         seats = [(seat + k) % 4 for k in range(4)]
         sealed = encoder._marks(sketch, seats) // MOMENTS
         sketch.sealed = 0

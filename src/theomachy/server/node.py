@@ -119,7 +119,7 @@ class Node:
                 await asyncio.sleep(1.0)
 
     async def _measure_lag(self) -> None:
-        """How long the event loop is away at a time."""
+        """Measure how long the event loop is away at a time."""
         before = time.perf_counter()
         await asyncio.sleep(0.01)
         self.metrics.observe_lag(max(0.0, time.perf_counter() - before - 0.01))
@@ -161,7 +161,7 @@ class Node:
         return {node for node, (_, since) in self._heard.items() if now - since < DEAD} | {self.id}
 
     async def _expire(self) -> None:
-        """What was kept for long enough is forgotten."""
+        """Forget what was kept for long enough."""
         await asyncio.sleep(EXPIRE)
         gone = await asyncio.to_thread(prune, self.store, self.config.retention, self.now(), self.sets.path_of)
         if any(gone.values()):
@@ -285,7 +285,8 @@ class Node:
         people = {seat.number for seat in table.people()}
         if table.rematch or not people or not people <= table.rematch_asked:
             return
-        setup = msgspec.structs.replace(table.config.setup, choices=[], conceded=[], seed=None)
+        setup = msgspec.structs.replace(table.setup, choices=[], conceded=[], seed=None)
+        setup = game_rules.seats_moved_on(setup, table.config.players)
         if setup.position is not None:  # its hidden cards are in the record: deal them anew
             assert table.play is not None
             history = table.play.history
@@ -308,6 +309,6 @@ def _seated_again(seat: TableSeat, place: int) -> AnyTableEvent:
 
 
 def _warm() -> None:
-    """Read the cards of all games, so that the first table need not wait for it."""
+    """Read the cards of all games, so that the first who comes need not wait for it."""
     for game in th.games():
         game_rules.begin(game_rules.GameSetup(game=game, options={"players": 2}), 0)

@@ -114,14 +114,15 @@ class Room:
                 viewer.wake()
 
     def received(self, rows: Sequence[EventRow]) -> None:
-        """These rows are part of the table now."""
+        """Take in rows that are part of the table now."""
         self.host.metrics.count_rows(rows)
         self.broadcast()
         self.tend()
 
     def enter(self, viewer: Viewer) -> Feed:
-        """Somebody watches the table from now on."""
+        """Add a viewer who watches the table from now on."""
         self.viewers.add(viewer)
+        self._count_spectators()
         if viewer.viewer >= 0:
             self._spawn(self.runner.note_presence(viewer.viewer))
         return self.feeds.feed(viewer.viewer, self.now())
@@ -130,6 +131,7 @@ class Room:
         """Somebody does not watch the table any more; who only lost the connection may be back in a moment."""
         number = viewer.viewer
         self.viewers.discard(viewer)
+        self._count_spectators()
         self.idle_since = time.monotonic()
         if self.is_connected(number):
             return
@@ -137,6 +139,14 @@ class Room:
         if number >= 0 and not self._closed:
             loop = asyncio.get_running_loop()
             loop.call_later(LINGER / self.host.speed, lambda: self._spawn(self.runner.note_presence(number)))
+
+    def _count_spectators(self) -> None:
+        """Everybody is told how many look on."""
+        watching = sum(viewer.viewer < 0 for viewer in self.viewers)
+        if watching != self.feeds.watching:
+            self.feeds.watching = watching
+            if not self._closed:
+                asyncio.get_running_loop().call_soon(self.broadcast)
 
     # ---- what must happen by itself
     def tend(self) -> None:

@@ -133,7 +133,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(settings: Config, ready: Callable[[str], None]) -> None:
+def run_server(settings: Config, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; `ready` is called with the address."""
     sys.setswitchinterval(TURN)
     allow_files(settings.limits.connections + FILES_BESIDE)

@@ -20,10 +20,12 @@ from theomachy.types.events import (
     CopyEvent,
     Counted,
     DestroyedEvent,
+    EnergyEvent,
     Event,
     EventAbility,
     EventCard,
     GoneEvent,
+    LinePart,
     LookedEvent,
     ManifestedEvent,
     MaybeMoved,
@@ -50,8 +52,12 @@ from theomachy.types.events import (
 )
 from theomachy.types.faces import (
     Ability,
+    AbilityAction,
     Face,
+    PrintedEffect,
     Sentence,
+    SentenceWord,
+    Trait,
     WordMeaning,
 )
 from theomachy.types.kamigami import (
@@ -71,6 +77,7 @@ from theomachy.types.kamigami import (
     Play,
     PlayedCard,
     Temple,
+    Term,
     Use,
 )
 from theomachy.types.shared import (
@@ -119,6 +126,7 @@ __all__ = [
     "Hand",
     "Deck",
     "Temple",
+    "Term",
     "Use",
     "Play",
     "KamigamiSeat",
@@ -147,6 +155,7 @@ __all__ = [
     "Place",
     "EventCard",
     "EventAbility",
+    "EnergyEvent",
     "Event",
     "Counted",
     "Amount",
@@ -165,6 +174,7 @@ __all__ = [
     "ShuffleEvent",
     "ColourEvent",
     "GoneEvent",
+    "LinePart",
     "OutcomeEvent",
     "PhaseEvent",
     "DestroyedEvent",
@@ -189,6 +199,10 @@ __all__ = [
     "TWILIGHT_EVENTS",
     "WordMeaning",
     "Sentence",
+    "SentenceWord",
+    "Trait",
     "Ability",
+    "AbilityAction",
     "Face",
+    "PrintedEffect",
 ]

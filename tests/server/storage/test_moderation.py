@@ -19,8 +19,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text, update
 
-from bench import scenes
-from bench.wire import Browser, ErrorReply, Process, Wire, server
+from tests.support.server import scenes
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, server
 from theomachy.cli import admin, main
 from theomachy.server.config import RetentionSection
 from theomachy.server.storage import database, moderation, personal_data, retention
@@ -178,7 +178,7 @@ def test_addresses_sets_chat_and_guests_are_forgotten_in_batches(
     assert said[3] == line
     assert either.read(lambda c: list(c.scalars(select(CARD_SETS.c.hash)))) == [used]
     assert prune(either, RetentionSection(chat_days=150), now, as_named)["chat lines"] == 0, "only once"
-    forever = dict.fromkeys(RetentionSection.__struct_fields__, "forever")
+    forever: dict[str, Any] = dict.fromkeys(RetentionSection.__struct_fields__, "forever")
     assert set(prune(either, RetentionSection(**forever), 10 * now, as_named)) == {"tables"}
 
 

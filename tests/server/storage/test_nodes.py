@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bench import scenes
-from bench.wire import Browser, Process, Wire, open_table, play_some, server
+from tests.support.server import scenes
+from tests.support.server.wire import FAULTY, Browser, Process, Wire, open_table, play_some, server
 from theomachy.core.rules import RULES
 from theomachy.server.bots.pool import Pool
 from theomachy.server.ids import new_id
@@ -44,7 +44,7 @@ def test_two_answers_to_one_question_on_two_nodes_one_wins_one_is_told(pair: tup
 
 def test_without_unique_numbers_both_would_win(tmp_path: Path, postgres: str) -> None:
     """The control: a database that lets the later row stand instead of the earlier."""
-    fault = {"program": "bench.faulty", "environment": {"FAULT": "no-unique"}}
+    fault = {"program": FAULTY, "environment": {"FAULT": "no-unique"}}
     with server(postgres, log=tmp_path / "a", **fault) as a, server(postgres, log=tmp_path / "b", **fault) as b:
         won, told = asyncio.run(scenes.race(a.url, b.url, 4))
         assert won > 4 or told < 4
@@ -217,7 +217,6 @@ def test_a_node_that_was_taken_for_gone_learns_it_with_its_next_heartbeat(postgr
 def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postgres: str) -> None:
     """It wrote a row, and was killed before it could say so: the others read their tables anew when it is gone."""
     url = scenes.new_database(postgres, "untold")
-    fault = {"program": "bench.faulty", "environment": {"FAULT": "untold"}}
 
     async def scene(silent: Process, other: Process) -> None:
         table, tokens = await asyncio.to_thread(open_table, other.url, "old-ones", 2, pace="none")
@@ -235,7 +234,7 @@ def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postg
         await reader.close()
 
     with server(url, log=tmp_path / "b") as other:
-        silent = Process(url, log=tmp_path / "a", **fault)
+        silent = Process(url, log=tmp_path / "a", program=FAULTY, environment={"FAULT": "untold"})
         try:
             asyncio.run(scene(silent, other))
         finally:

@@ -8,8 +8,8 @@ import urllib.parse
 import pytest
 import websockets
 
-from bench import wire
-from bench.wire import Browser, ErrorReply, Process
+from tests.support.server import wire
+from tests.support.server.wire import Browser, ErrorReply, Process
 from theomachy.server.web.sessions import SigningKeys, new_cookie, read_cookie
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import websockets
 
-from bench.wire import Process, Wire, open_table
+from tests.support.server.wire import Process, Wire, open_table
 
 
 def _address(server: Process, path: str) -> str:

@@ -54,6 +54,7 @@ STATUS: Final = {
     "unavailable": 503,
     "internal": 500,
 }  # all others: 422
+AT_ONCE: Final = 8_000  # bytes of a body that the event loop reads itself
 SESSIONS_EVERY: Final = 5.0  # seconds between two looks for sessions that were ended at another node
 log = logging.getLogger("theomachy.http")
 
@@ -64,7 +65,7 @@ class App:
     def __init__(self, node: Node, keys: SigningKeys, operators: Mapping[str, str]) -> None:
         self.limits = node.config.limits
         self.public_url = node.config.server.public_url.rstrip("/")
-        self.services = Services(node, keys, Moderator(node))
+        self.services = Services(node, keys, Moderator(node), pages.read_notices(node.config.server))
         self.node = node
         self.operators = operators  # names by the SHA-256 of their tokens
         self.clients = self.services.moderator.clients
@@ -149,8 +150,7 @@ class App:
                 if not endpoint.for_banned and not caller.operator:
                     self.services.moderator.check(caller.guest, address)
                 body = await self._body(request, endpoint.max_body)
-                wanted = None if decoder is None else decoder.decode(body)
-                check_plain(wanted)
+                wanted = None if decoder is None else await _read(decoder, body)
                 found = await endpoint.handler(self.services, caller, wanted)
                 request.scope["theomachy.guest"] = caller.guest
                 self.services.moderator.note_seen(caller.guest, address)
@@ -232,7 +232,7 @@ class App:
 
     # ---- operating
     async def health(self, request: Request) -> Response:
-        """Says that the process lives."""
+        """Answer that the process lives."""
         return PlainTextResponse("alive\n")
 
     async def ready(self, request: Request) -> Response:
@@ -296,6 +296,17 @@ class App:
                 self.services.keys.replace(await asyncio.to_thread(self.node.store.keys, self.node.now()))
             except Exception:
                 log.warning("cannot read the keys")
+
+
+async def _read(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+    """What a body says; a long one is read beside the event loop, or everybody would wait for it."""
+
+    def read() -> Any:
+        found = decoder.decode(body)
+        check_plain(found)
+        return found
+
+    return read() if len(body) <= AT_ONCE else await asyncio.to_thread(read)
 
 
 def failure(no: RequestRefused) -> Response:

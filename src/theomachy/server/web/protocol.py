@@ -72,7 +72,7 @@ class Aide(Message, frozen=True, tag="aide"):
 
 
 class Concede(Message, frozen=True, tag="concede"):
-    """Give up."""
+    """Give up. While others may react that is accepted too, and done when the table shows what came of it."""
 
 
 class Pause(Message, frozen=True, tag="pause"):
@@ -153,6 +153,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     revealed: bool
     here: bool
     stand_in: str | None
+    host: bool
+    deck: str | None  # a ready-made one by its name, else "own"; null where nobody brings a deck
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -166,7 +168,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `muted` whom the reader does not want to read (null: the spectators)."""
+    `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
+    read (null: the spectators)."""
 
     id: str
     title: str
@@ -186,6 +189,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     undo: UndoInfo | None
     rematch_asked: list[int]
     rematch: str | None
+    conceding: bool
     muted: list[int | None]
 
 
@@ -215,6 +219,7 @@ class Document(msgspec.Struct, frozen=True):
     question: Json | None
     clock: ClockInfo | None
     aide: AideInfo | None
+    watching: int  # how many look on without a seat
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -271,7 +276,7 @@ class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
 
 
 class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
-    """A sentence and the id of the rule; both empty if it can be chosen."""
+    """A sentence and, apart, the id of the rule; both empty if it can be chosen."""
 
     id: int
     text: str
@@ -287,6 +292,9 @@ ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
 
 
 # ---- REST
+Notice = Literal["terms", "privacy", "imprint"]
+
+
 class NewMe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
@@ -333,13 +341,15 @@ class RuleText(msgspec.Struct, frozen=True):
 
 
 class HomePage(msgspec.Struct, frozen=True):
-    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part."""
+    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part.
+    `notices`: the pages of the operator that there are, each at `/` and its name."""
 
     games: list[GameInfo]
     bots: list[str]
     ticket: str
     commitment: str
     me: Me | None
+    notices: list[Notice]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -377,6 +387,12 @@ class Seated(msgspec.Struct, frozen=True):
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     name: Name = ""
+
+
+class TakeDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready-made deck by its name, or a deck as text."""
+
+    deck: Annotated[str, msgspec.Meta(min_length=1, max_length=8_000)]
 
 
 class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -424,8 +440,25 @@ class Done(msgspec.Struct, frozen=True):
     done: bool = True
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A line of a game that it turned on."""
+
+    turn: int
+    text: str
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack,
+    `counts` what each seat did, by name, `moments` what the game turned on."""
+
+    levels: list[list[list[int]]]
+    counts: dict[str, list[int]]
+    moments: list[Moment]
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """A game after `choices` of `total` choices. `turns` says after how many choices each turn begins."""
+    """A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are
+    there unless it is only told as it was."""
 
     table: str
     choices: int
@@ -439,6 +472,7 @@ class Replay(msgspec.Struct, frozen=True):
     view: Json
     events: list[GameEvent]
     outdated: bool
+    figures: Figures | None = None
 
 
 class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

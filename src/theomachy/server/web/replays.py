@@ -11,12 +11,14 @@ from typing import Any, TypeVar
 import msgspec
 
 from theomachy import records
+from theomachy.aide.figures import figures
+from theomachy.core.game import Game
 from theomachy.server.bots.fair_queue import Customer, FairQueue
 from theomachy.server.node import Node
 from theomachy.server.table import game_rules
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
-from theomachy.server.web.protocol import NewRecord, Replay
+from theomachy.server.web.protocol import Figures, NewRecord, Replay
 
 T = TypeVar("T")
 
@@ -76,11 +78,12 @@ def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
     if not 0 <= count <= total:
         raise RequestRefused("not-found", f"the game has {total} choices")
     game = history.after(count)
+    turns = history.turns()
     return Replay(
         table.id,
         count,
         total,
-        history.turns(),
+        turns,
         game.over,
         list(game.winners),
         game.reason,
@@ -89,7 +92,16 @@ def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
         game_rules.view_of(game, seat),
         game.events(0, seat),
         False,
+        _figures(game, history.after(turns[min(1, len(turns) - 1)]), seat),
     )
+
+
+def _figures(game: Game, first: Game, seat: int | None) -> Figures:
+    """The figures of a game, told to a seat; `first`: the same game when its first turn begins."""
+    view = first.view()
+    twilight = view["game"] == "twilight"
+    start = [s["life"]["count"] if twilight else s["energy"] for s in view["seats"]]
+    return msgspec.convert(figures(game.events(0, seat), start, twilight), Figures)
 
 
 async def _story(node: Node, table: Table) -> dict[str, Any]:

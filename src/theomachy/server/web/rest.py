@@ -174,6 +174,7 @@ async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
         ticket,
         fair.commitment(fair.server_part(secret, 1)),
         None if name is None else wire.Me(name),
+        [*services.notices],
     )
 
 
@@ -342,6 +343,7 @@ async def take_seat(services: Services, caller: Caller, body: wire.TakeSeat) -> 
     guest, name = await _known(services, caller, body.name)
     token = sessions.new_token()
     made = await room.submit(lambda table: commands.sit(table, body.seat, guest, name, token), guest=guest)
+    services.node.quotas.note_bots(room.table)
     seat = made[0]
     assert isinstance(seat, table_events.SeatTaken)
     return _seated(caller, room.table, seat.seat, token)
@@ -360,6 +362,18 @@ async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wi
     await services.node.quotas.check_bot(room.table.id)
     await room.submit(lambda table: commands.sit_bot(table, seat, caller.guest, body.bot))
     services.node.quotas.note_bots(room.table)
+    return wire.Done()
+
+
+async def take_deck(services: Services, caller: Caller, body: wire.TakeDeck) -> wire.Done:
+    """The deck is tried out as at the table, with what the others bring."""
+    room, seat = await _room(services, caller), _number(caller)
+    commands.check_decks(room.table, seat, caller.guest)
+    setup = room.table.config.setup
+    chosen = [body.deck if number == seat else "" for number in range(room.table.config.players)]
+    tried = game_rules.with_decks(setup, chosen)
+    await _tried_out(services, caller, CheckRequest(tried, 0, [], [], await _set_paths(services, setup)))
+    await room.submit(lambda table: commands.choose_deck(table, seat, caller.guest, body.deck))
     return wire.Done()
 
 
@@ -455,12 +469,7 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
         lot = secrets.token_hex(32)
         setup = await services.replays.run(_customer(caller), lambda: history.dealt_anew(body.choices, lot))
     else:
-        setup = msgspec.structs.replace(
-            history.setup,
-            choices=history.choices[: body.choices],
-            conceded=[pair for pair in history.conceded if pair[0] < body.choices],
-            seed=history.seed,
-        )
+        setup = history.same_cards(body.choices)
     async with _founding(services, caller, body.terms, len(body.bots)) as founded:
         config = await _new_config(services, caller, setup, body.terms, "", table.id)
         guest, name = await _known(services, caller, body.name)
@@ -588,6 +597,15 @@ ENDPOINTS: Final = (
         wire.TakeBot,
         wire.Done,
         cost=2,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/deck",
+        "Choose the deck one will play with (Twilight).",
+        take_deck,
+        wire.TakeDeck,
+        wire.Done,
+        cost=5,
     ),
     Endpoint(
         "DELETE",

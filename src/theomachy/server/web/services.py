@@ -8,6 +8,7 @@ from typing import Final
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web.moderation import Moderator
+from theomachy.server.web.protocol import Notice
 from theomachy.server.web.rate_limits import RateLimiter, network_of
 from theomachy.server.web.replays import ReplayQueue
 from theomachy.server.web.sessions import SigningKeys
@@ -16,16 +17,20 @@ DAY: Final = 86_400.0
 
 
 class Services:
-    """The node, the signing keys, who is banned, and how much each client may send."""
+    """The node, the signing keys, who is banned, how much each client may send, and the operator's texts."""
 
-    def __init__(self, node: Node, keys: SigningKeys, moderator: Moderator) -> None:
+    def __init__(
+        self, node: Node, keys: SigningKeys, moderator: Moderator, notices: dict[Notice, str] | None = None
+    ) -> None:
         limits, quotas = node.config.limits, node.config.quotas
         self.node = node
         self.keys = keys
         self.moderator = moderator
+        self.notices = notices or {}  # by the pages that show them
         self.rate = limits.rate
         many = limits.clients_remembered
         self.requests = RateLimiter(limits.rate, limits.burst, many)  # by address
+        self.messages = RateLimiter(limits.message_rate, limits.message_burst, many)  # by address, over all its sockets
         self.commands = RateLimiter(limits.command_rate, limits.command_burst, many)  # by seat of a table
         self.chat = RateLimiter(limits.chat_rate, limits.chat_burst, many)
         self.uploads = {

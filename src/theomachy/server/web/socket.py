@@ -45,6 +45,7 @@ class Client:
         self.socket = socket
         self.guest = session.guest
         self.address = address
+        self._network = network_of(address)
         self.session = session  # by which the socket was opened
         self.table = table  # its name
         self.subscription: Subscription | None = None  # once it has joined
@@ -149,7 +150,7 @@ class Client:
             if len(text) > LARGEST:
                 number = _id_of(text)
                 raise RequestRefused("too-large", f"at most {LARGEST:,} characters")
-            if not self._bucket.take():
+            if not (self._bucket.take() and self.services.messages.allows(self._network)):
                 number = _id_of(text)
                 raise RequestRefused("too-many")
             try:

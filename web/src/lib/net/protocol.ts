@@ -52,7 +52,7 @@ export interface Aide {
   id?: number;
 }
 
-/** Give up. */
+/** Give up. While others may react that is accepted too, and done when the table shows what came of it. */
 export interface Concede {
   type: "concede";
   id?: number;
@@ -170,7 +170,7 @@ export interface Hint {
   option: number;
 }
 
-/** A sentence and the id of the rule; both empty if it can be chosen. */
+/** A sentence and, apart, the id of the rule; both empty if it can be chosen. */
 export interface Why {
   type: "why";
   id: number;
@@ -194,6 +194,8 @@ export interface SeatInfo {
   revealed: boolean;
   here: boolean;
   stand_in: string | null;
+  host: boolean;
+  deck: string | null;
 }
 
 /** A bank of seconds and an increment a decision; or days a decision. */
@@ -224,7 +226,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -244,6 +246,7 @@ export interface TableInfo {
   undo: UndoInfo | null;
   rematch_asked: number[];
   rematch: string | null;
+  conceding: boolean;
   muted: (number | null)[];
 }
 
@@ -269,6 +272,7 @@ export interface Document {
   question: Record<string, unknown> | null;
   clock: ClockInfo | null;
   aide: AideInfo | null;
+  watching: number;
 }
 
 export interface ErrorInfo {
@@ -300,13 +304,14 @@ export interface Me {
   name: string;
 }
 
-/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. */
+/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. `notices`: the pages of the operator that there are, each at `/` and its name. */
 export interface HomePage {
   games: GameInfo[];
   bots: string[];
   ticket: string;
   commitment: string;
   me: Me | null;
+  notices: ("imprint" | "privacy" | "terms")[];
 }
 
 /** A rule of the catalogues; the text is Markdown. */
@@ -389,6 +394,11 @@ export interface TakeBot {
   bot: string;
 }
 
+/** A ready-made deck by its name, or a deck as text. */
+export interface TakeDeck {
+  deck: string;
+}
+
 /** A spectator; those without a name go by the id `strangers`, all together. */
 export interface SpectatorLine {
   id: string;
@@ -405,7 +415,20 @@ export interface NewReport {
   seat?: number | null;
 }
 
-/** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins. */
+/** A line of a game that it turned on. */
+export interface Moment {
+  turn: number;
+  text: string;
+}
+
+/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on. */
+export interface Figures {
+  levels: number[][][];
+  counts: Record<string, number[]>;
+  moments: Moment[];
+}
+
+/** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are there unless it is only told as it was. */
 export interface Replay {
   table: string;
   choices: number;
@@ -419,6 +442,7 @@ export interface Replay {
   view: Record<string, unknown>;
   events: (Record<string, unknown>)[];
   outdated: boolean;
+  figures?: Figures | null;
 }
 
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */

@@ -61,7 +61,8 @@ export const server: Api = {
       ? get<TableList>(`me/tables?page=${page}`)
       : { tables: [], more: false },
   table: (id) => get(at(id)),
-  sit: (table, name) => post(`${at(table)}/seats`, { name }),
+  sit: (table, name, seat) => post(`${at(table)}/seats`, { name, seat: seat ?? null }),
+  deck: async (table, seat, deck) => void (await post(`${at(table)}/seats/${seat}/deck`, { deck })),
   bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),
   stand: async (table, seat) => void (await ask("DELETE", `${at(table)}/seats/${seat}`)),
   link: () => post("me/link"),
@@ -79,6 +80,9 @@ export const server: Api = {
   signOut: async () => void (await ask("DELETE", "me/session")),
   endOtherSessions: async () => void (await ask("DELETE", "me/sessions")),
   record: (table) => get(`${at(table)}/record`),
+  figures: async (table, seat) =>
+    (await get<Replay>(`${at(table)}/replay${seat === null ? "" : `?seat=${seat}`}`)).figures ??
+    null,
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };
@@ -263,6 +267,7 @@ class Finished extends Told {
         question: null,
         clock: null,
         aide: null,
+        watching: 0,
       };
       this.tell({ doc, events: replay.events as GameEvent[], chat: [], whole: true, now: null });
     } catch (error) {

@@ -1,5 +1,6 @@
 /** What a person has chosen for this browser, kept in its storage. */
 import { usualLeaves, type Leaves } from "../game/aide";
+import { usualQuickChoice, type QuickChoice } from "../game/quickGame";
 import type { Palette } from "../art/palette";
 import { speak, type Language } from "../text/words";
 
@@ -15,6 +16,7 @@ export interface Settings {
   notify: boolean;
   language: Language;
   leaves: Leaves;
+  quick: QuickChoice;
 }
 
 const KEY = "theomachy";
@@ -30,6 +32,7 @@ const usual: Settings = {
   notify: false,
   language: "en",
   leaves: usualLeaves,
+  quick: usualQuickChoice,
 };
 
 function stored(): Settings {
