@@ -69,7 +69,7 @@ def test_a_sealed_god_rises_and_who_is_out_has_none() -> None:
 
 
 def test_only_what_is_summoned_and_only_chosen_defences_count() -> None:
-    ways = [event(k, "announced", **{"as": way}) for k, way in enumerate(("summons", "scheme", "trigger", "ability"))]
+    ways = [event(k, "announced") | {"as": way} for k, way in enumerate(("summons", "scheme", "trigger", "ability"))]
     assert figures(ways, [1, 1], True)["counts"]["summons"] == [2, 0]
     attack = [
         event(0, "attack", 1),

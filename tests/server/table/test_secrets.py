@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.support.server import asking, timing
-from tests.support.server.hand import in_world, playing
+from tests.support.server.hand import begun, in_world, playing
 from tests.support.server.scenes import differences
 from theomachy.server.table import commands, game_rules
 from theomachy.server.table.feeds import Feeds
@@ -104,6 +104,16 @@ def test_a_table_built_from_its_rows_during_a_pause_shows_what_was_shown_before(
             assert (fresh["view"], fresh["clock"]) == (before["view"], before["clock"])
             assert play.game.event_count > play.last_shown()[0].event_count
             return
+
+
+def test_an_undo_of_a_god_that_nobody_has_seen_concerns_nobody_else() -> None:
+    """At a table that imitates passes, too: no such pause has been."""
+    hand = begun("old-ones", people=3, pace="strict")
+    play = playing(hand.table)
+    seat = next(iter(hand.table.asked))
+    hand.write(commands.choose(hand.table, seat, play.serials[seat], 0, hand.now))
+    assert len(play.history.choices) == 1
+    assert seats_concerned(play, 0, set()) == set()
 
 
 def test_an_undo_after_a_pause_concerns_everybody_whoever_was_asked() -> None:
