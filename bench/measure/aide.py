@@ -35,7 +35,8 @@ from theomachy import aide
 from theomachy.lab.runner import die_with_parent
 
 CHUNK = 5
-MOST = {("kamigami", 2): 60, ("kamigami", 4): 90, ("twilight", 2): 100, ("twilight", 4): 150}
+MOST = {("kamigami", 2): 45, ("kamigami", 4): 90, ("twilight", 2): 75, ("twilight", 4): 150}
+PASSES = 0.25  # of the questions, at most, at two players
 FREE = (
     "discard-order",
     "pay",
@@ -235,7 +236,8 @@ def _counted(game: str, players: int, found: Count) -> bool:
         print(
             f"    priority: {choices[0]} options at the median, {choices[1]} where a person is asked, at most {CHOICES}"
         )
-    return (most is None or asked <= most) and not set(otherwise) - set(FREE) and max(choices) <= CHOICES
+    passes = players != 2 or sum(found.passed.values()) <= PASSES * found.asked
+    return (most is None or asked <= most) and passes and not set(otherwise) - set(FREE) and max(choices) <= CHOICES
 
 
 def _paired(game: str, players: int, differences: list[float]) -> bool:

@@ -1,6 +1,6 @@
 """What several nodes on one PostgreSQL cost, with the people of a table at one node and without.
 
-    python -m bench.nodes --nodes 1 2 3 --tables 60 --every 1 --proxy /usr/bin/caddy
+    python -m bench.measure.nodes --nodes 1 2 3 --tables 60 --every 1 --ways together apart proxy
 
 Each way is run with nodes and a database of its own. `together`: everybody chooses the node by the hash of the
 table's id, as a proxy does; `apart`: each seat by its own; `proxy`: through Caddy with the repository's Caddyfile.
@@ -26,11 +26,11 @@ from typing import Any
 
 import psycopg
 
-from bench import scenes
-from bench.server import Measure, table
+from bench.measure.server import Measure, table
+from tests.support.server import scenes
 from tests.support.server.wire import Browser, ErrorReply, Process, open_table, wait_for
 
-CADDYFILE = Path(__file__).parents[1] / "Caddyfile"
+CADDYFILE = Path(__file__).parents[2] / "Caddyfile"
 COUNTED = ("rows_written", "transactions", "notifications", "notifications_heard")
 
 
@@ -123,9 +123,8 @@ async def run(
     """Play at so many tables, and say what a choice cost."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        behind = ["--public-url", "http://127.0.0.1"] if way == "proxy" else []
         running = [
-            await asyncio.to_thread(lambda: Process(database, "--sockets", "100000", *behind, log=folder / "log"))
+            await asyncio.to_thread(lambda: Process(database, "--sockets", "100000", log=folder / "log"))
             for _ in range(nodes)
         ]
         urls, chance = [node.url for node in running], random.Random(1)
@@ -183,13 +182,13 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=120)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two choices at a table")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--proxy", default="", help="the program Caddy, to be measured too")
+    parser.add_argument("--ways", nargs="*", choices=["together", "apart", "proxy"], default=["together", "apart"])
+    parser.add_argument("--proxy", default="caddy", help="the program Caddy")
     args = parser.parse_args()
     print("nodes  people    choices/s  rows/s  rows/commit  NOTIFYs  heard  node CPU  database CPU  proxy CPU  update")
-    ways = ["together", "apart", *(["proxy"] if args.proxy else [])]
     with scenes.postgres() as url:
         for nodes in args.nodes:
-            for way in ways:
+            for way in args.ways:
                 if nodes == 1 and way == "apart":
                     continue
                 database = scenes.new_database(url, f"nodes_{nodes}_{way}")

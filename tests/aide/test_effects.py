@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 import theomachy as th
 import theomachy.kamigami as kamigami_family
 import theomachy.twilight as twilight_family
-from tests.language.corpus import NAMES
-from tests.language.trees import Generator
-from tests.language.vocabularies import VOCABULARIES
+from tests.support.corpus import NAMES
+from tests.support.trees import Generator
+from tests.support.vocabularies import VOCABULARIES
 from theomachy import aide
 from theomachy.aide.kamigami import can_wait, only_good
 from theomachy.core.frame import Word

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.language.vocabularies import VOCABULARIES
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import go_on, open_to_offers
 from tests.support.twilight_steps import duel, pass_until
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import Passing
 from theomachy.language.words.flow import Ability

@@ -145,6 +145,29 @@ def test_a_card_nobody_has_seen_has_features() -> None:
     assert says == [["Banish", "Add Faith"], ["EachPlayer", "Discard"]]
 
 
+def test_a_face_says_what_all_its_texts_say() -> None:
+    game = th.new_game("old-ones", seed=1)
+    encoder = Encoder(game.numeric_view(0))
+    table, rows = encoder.catalogue.table[:, len(FACTS) :], encoder.catalogue.row
+    several = [k for k, face in enumerate(encoder.seat_encoder.faces) if len(face.abilities) > 1 and not face.phrases]
+    assert len(several) > 20
+    for k in several:
+        assert np.allclose(table[rows[k]], table[rows[k] + 1 : rows[k + 1]].sum(axis=0))
+        assert table[rows[k]].sum() > 0
+
+
+@pytest.mark.parametrize(("target", "on_a_temple"), [("'s Hel", 0), ("Artemision", 1)])
+def test_an_attack_on_a_temple_is_marked(target: str, on_a_temple: int) -> None:
+    seats = [{"god": "Zeus", "hand": ["Valiant Star"]}, {"god": "Hel", "temple": "Artemision", "hand": ["Libra"]}]
+    game = th.from_position({"game": "nine-realms", "seats": seats})
+    for words in ("play Valiant Star: Attack", target):
+        game.apply(next(k for k, option in enumerate(game.flat_options) if words in option.label))
+    encoder = Encoder(game.numeric_view(1))
+    assert "attack on a temple" in encoder.columns
+    row = seen(encoder, game.numeric_view(1))[0]
+    assert row[encoder.columns.index("attack on a temple")] == on_a_temple
+
+
 def test_a_card_whose_cost_is_chosen_when_it_is_paid_has_features() -> None:
     game = th.new_game("twilight", players=2, seed=1, sets=(TOLLS,))
     catalogue = Encoder(game.numeric_view(0)).catalogue

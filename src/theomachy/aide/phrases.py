@@ -17,7 +17,7 @@ def verb(reader: Reader, seat: int, word: str) -> str:
 
 
 def joined(parts: list[str]) -> str:
-    """ "A, B and C"."""
+    """The words in a row: "A, B and C"."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
@@ -73,7 +73,7 @@ def _how_often(aims: list[EventDict]) -> str:
 
 
 def counted_names(names: list[str]) -> str:
-    """ "2 × Leper and Hydra"."""
+    """Names in a row, equal ones counted: "2 × Leper and Hydra"."""
     return joined([name if n == 1 else f"{n} × {name}" for name, n in Counter(names).items()])
 
 

@@ -80,7 +80,7 @@ class Settings:
         return replace(self, passing=None)
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON-ready."""
+        """The settings as JSON-ready data."""
         return {
             "never": self.never,
             "left": sorted(self.left),
@@ -90,7 +90,7 @@ class Settings:
 
     @classmethod
     def from_dict(cls, found: Mapping[str, Any]) -> Settings:
-        """ValueError, in words, if it is none."""
+        """The settings that this data says; ValueError, in words, if it says none."""
         values = _checked("settings", found, cls)
         if values.get("passing") is not None:
             values["passing"] = _passing(values["passing"])

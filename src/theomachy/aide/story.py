@@ -427,7 +427,7 @@ class StoryTeller:
 
     # ---- several deeds in one
     def _run(self, roots: list[EventTree], k: int) -> int:
-        """Cards drawn or looked at, one after the other."""
+        """Tell in one clause of cards drawn or looked at one after the other."""
         e = roots[k].event
         n = 1
         kinds = {e["kind"], "reshuffle"} if e["kind"] in ("draw", "reshuffle") else {e["kind"]}

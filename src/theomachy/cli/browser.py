@@ -25,7 +25,7 @@ def fits_browser(args: Namespace) -> bool:
 
 
 def is_available() -> bool:
-    """Is the client built, and can its server run?"""
+    """Whether the client is built and its server can run."""
     try:
         from theomachy.server.web.pages import is_built
     except ImportError:

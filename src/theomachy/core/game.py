@@ -144,6 +144,10 @@ class AnyGame:
         """How many seats there are."""
         return self._state.n
 
+    def is_out(self, seat: int) -> bool:
+        """Whether a player is out of the game, as everybody sees."""
+        return bool(self._state.out >> seat & 1)
+
     @property
     def turn(self) -> int:
         """The number of the turn, from 1; 0 while the game is being set up."""
@@ -320,7 +324,7 @@ class Observation:
 
     @property
     def seat(self) -> int:
-        """Whose observation it is."""
+        """The seat whose observation it is."""
         return self._seat
 
     @property
@@ -397,7 +401,7 @@ class Game(AnyGame):
 
     @property
     def seed(self) -> object:
-        """From what all randomness of the game comes."""
+        """The seed from which all randomness of the game comes."""
         return self._seed
 
     def apply(self, choice: object) -> None:

@@ -19,7 +19,7 @@ def default_names(n: int) -> tuple[str, ...]:
 
 
 def check_names(names: object, n: int) -> tuple[str, ...]:
-    """Names for n players; ValueError in words."""
+    """The names as they are for n players; ValueError, in words, if they are none."""
     if isinstance(names, str) or not isinstance(names, Sequence) or len(names) != n:
         raise ValueError(f"names: a name for each of {n} players is wanted, not {names!r}")
     for name in names:
@@ -164,7 +164,7 @@ def set_title(name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Begun with a capital."""
+    """The text, begun with a capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -174,13 +174,13 @@ def answer_words(answer: int) -> str:
 
 
 def ordinal(n: int) -> str:
-    """1st, 2nd, 3rd, 4th …"""
+    """A number as a rank: 1st, 2nd, 3rd, 4th …"""
     ending = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return f"{n}{ending}"
 
 
 def join_with_or(words: list[str]) -> str:
-    """ "red", "red or green", "red, green or blue"."""
+    """The words as alternatives: "red", "red or green", "red, green or blue"."""
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 

@@ -32,7 +32,7 @@ def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
 
 @lru_cache(ALIAS_CACHE_SIZE)
 def alias_for_key(key: bytes, viewer: int, card: int, epoch: int) -> str:
-    """The same by the viewer's key."""
+    """A card's alias by the viewer's key."""
     return blake2b(f"{viewer}:{card}:{epoch}".encode(), key=key, digest_size=5).hexdigest()
 
 
@@ -92,7 +92,7 @@ def _called(s: State, codes: list[int], reader: Reader) -> list[tuple[str, int]]
 
 
 def _alike(found: list[str]) -> list[int]:
-    """Where those stand that are not alone."""
+    """The places of those that are not alone."""
     return [k for k, label in enumerate(found) if found.count(label) > 1]
 
 

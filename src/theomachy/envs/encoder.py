@@ -90,7 +90,7 @@ class Encoder:
         self._settle()
 
     def _settle(self) -> None:
-        """Views of the arrays by section."""
+        """Make views of the arrays, one for each section."""
         self._scalar_part = self.observation[:, : self._scalars]
         self._mark_part = self.observation[:, self._scalars : self._cards]
         cards = self.observation[:, self._cards :].reshape(self.count, -1, len(self.catalogue.names))
@@ -151,7 +151,7 @@ class Encoder:
         return observation, options, mask
 
     def _each(self, numbers: NDArray[np.int64]) -> Floats:
-        """The scalars, each by itself."""
+        """The scalars taken out of their parts, each by itself."""
         if not len(self._parts):
             return numbers[:, HEAD : self._written].astype(np.float32)
         found = numbers.take(self._parts, axis=1, mode="clip")

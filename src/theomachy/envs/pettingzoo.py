@@ -118,7 +118,7 @@ class raw_env(AECEnv[str, ObservationDict, int | None]):  # noqa: N801 (PettingZ
         return render_text(self.game)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class Guarded(raw_env):

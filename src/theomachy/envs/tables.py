@@ -41,7 +41,7 @@ class GameSlot:
         self.begin(opponents)
 
     def begin(self, opponents: Sequence[Opponent] | None) -> None:
-        """The next game."""
+        """Begin the next game."""
         self.game = self.setup.new_game(self.rng.getrandbits(48))
         self.standing = 0.0
         if opponents is not None:
@@ -163,4 +163,4 @@ class Tables:
         self._paid = False
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""

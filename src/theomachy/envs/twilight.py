@@ -221,7 +221,7 @@ class TwilightEncoder(SeatEncoder):
 
 
 def _in_one(counts: tuple[int, ...]) -> int:
-    """Few cards of each kind, in one number."""
+    """The counts of few cards of each kind, in one number."""
     found = 0
     for at, count in enumerate(counts):
         found |= count << columns.BITS * at

@@ -214,7 +214,7 @@ def _key(s: KState, code: int, seat: int) -> int:
 
 
 def asked_seat(key: int) -> int:
-    """Whose option it is."""
+    """The seat whose option it is."""
     return key & (1 << SEAT) - 1
 
 

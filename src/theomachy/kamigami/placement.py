@@ -112,7 +112,7 @@ def _act(kind: str, moment: Trigger | None) -> Iterator[Misplacement]:
 
 
 def _react(kind: str, moment: Trigger | None, tree: Ability) -> Iterator[Misplacement]:
-    """K-6.5: a React answers something."""
+    """What is wrong with a React that answers nothing (K-6.5)."""
     if moment is None and not is_defence(tree):
         yield "there is no moment to use it", 'begin with "When …:" or "At the start of …:", or with "Defend …"'
     elif isinstance(moment, During) and kind not in SLOT_KINDS:

@@ -203,7 +203,7 @@ def _into(zone: Zone, meant: frozenset[str] | None, what: Word) -> Iterator[Misp
 
 
 def never_is(kind: str, tree: Ability, word: Word) -> Iterator[Misplacement]:
-    """ "If it is a red Warrior", of a God."""
+    """What is wrong with a condition that can never be true: "If it is a red Warrior", of a God."""
     if isinstance(word, IsA) and isinstance(word.what, It):
         meant, wanted = referred(kind, tree, word.what), kinds_of(kind, All(word.noun))
         if meant is not None and wanted is not None and not meant & wanted:
@@ -211,7 +211,7 @@ def never_is(kind: str, tree: Ability, word: Word) -> Iterator[Misplacement]:
 
 
 def without_energy(kind: str, word: Word) -> Iterator[Misplacement]:
-    """K-2.19: only Gods and Temples have Energy."""
+    """What is wrong with a text about the Energy of a card: only Gods and Temples have it (K-2.19)."""
     things: tuple[Thing, ...] = ()
     if isinstance(word, OF_ENERGY):
         things = (word.what,)

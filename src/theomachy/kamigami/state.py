@@ -258,7 +258,7 @@ class KState(TextState):
         return self.zones[seat * SEAT_ZONES + kind]  # at(), without the call
 
     def shared(self, kind: int) -> int:
-        """That zone of the middle of the table."""
+        """The number of that zone of the middle of the table."""
         return self.middle + kind
 
     def god_of(self, seat: int) -> int:
@@ -271,5 +271,5 @@ class KState(TextState):
         return cards[0] if cards else -1
 
     def out_of_play(self, seat: int) -> bool:
-        """Eliminated or Sealed (K-10.15)."""
+        """Whether a seat is eliminated or Sealed (K-10.15)."""
         return bool((self.out | self.sealed) >> seat & 1)

@@ -29,7 +29,7 @@ class Competitor:
 
     @property
     def same(self) -> tuple[str, tuple[tuple[str, Any], ...]]:
-        """Equal for entries that play alike."""
+        """A key that is equal for entries that play alike."""
         return self.name, self.settings
 
 
@@ -186,7 +186,7 @@ def derived_seed(*parts: object) -> int:
 
 
 def read_bot(text: str) -> tuple[str, tuple[tuple[str, Any], ...]]:
-    """`name:setting=value:setting=value`."""
+    """The name and the settings of a bot that is written `name:setting=value:setting=value`."""
     name, *pairs = text.split(":")
     settings: list[tuple[str, Any]] = []
     for pair in pairs:

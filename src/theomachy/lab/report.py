@@ -58,7 +58,7 @@ def page(
     figures: Sequence[tuple[str, str, str]],
     sections: Sequence[tuple[str, str, str]],
 ) -> str:
-    """`sections`: anchor, title, body."""
+    """An HTML page of sections, each with anchor, title and body."""
     style = files("theomachy.lab").joinpath("report.css").read_text(encoding="utf-8")
     boxes = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{escape(value)}<small>{escape(more)}</small></dd></div>"

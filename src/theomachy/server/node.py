@@ -119,7 +119,7 @@ class Node:
                 await asyncio.sleep(1.0)
 
     async def _measure_lag(self) -> None:
-        """How long the event loop is away at a time."""
+        """Measure how long the event loop is away at a time."""
         before = time.perf_counter()
         await asyncio.sleep(0.01)
         self.metrics.observe_lag(max(0.0, time.perf_counter() - before - 0.01))
@@ -161,7 +161,7 @@ class Node:
         return {node for node, (_, since) in self._heard.items() if now - since < DEAD} | {self.id}
 
     async def _expire(self) -> None:
-        """What was kept for long enough is forgotten."""
+        """Forget what was kept for long enough."""
         await asyncio.sleep(EXPIRE)
         gone = await asyncio.to_thread(prune, self.store, self.config.retention, self.now(), self.sets.path_of)
         if any(gone.values()):

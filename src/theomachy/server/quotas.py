@@ -87,7 +87,7 @@ class Quotas:
             self._check_bots(founded.guest, founded.address, 1)
 
     def note_bots(self, table: Table) -> None:
-        """Bots were seated at a table."""
+        """Count bots that were seated at a table."""
         founded = self._tables.get(table.id)
         if founded is not None:
             founded.bots = sum(bool(seat.bot) for seat in table.seats)
@@ -99,7 +99,7 @@ class Quotas:
             self._tables[table] = msgspec.structs.replace(founded, at=self._clock(), stage="open")
 
     def customer(self, table: Table) -> Customer:
-        """On whose account bots think at this table."""
+        """The account on which bots think at this table."""
         founded = self._tables.get(table.id)
         return Customer("" if founded is None else founded.address, table.config.host, table.id)
 

@@ -114,13 +114,13 @@ class Room:
                 viewer.wake()
 
     def received(self, rows: Sequence[EventRow]) -> None:
-        """These rows are part of the table now."""
+        """Take in rows that are part of the table now."""
         self.host.metrics.count_rows(rows)
         self.broadcast()
         self.tend()
 
     def enter(self, viewer: Viewer) -> Feed:
-        """Somebody watches the table from now on."""
+        """Add a viewer who watches the table from now on."""
         self.viewers.add(viewer)
         self._count_spectators()
         if viewer.viewer >= 0:

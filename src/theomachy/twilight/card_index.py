@@ -291,5 +291,5 @@ class CardIndex:
 
 
 def pack_counts(have: list[int]) -> int:
-    """Numbers by level as one."""
+    """Numbers by level, packed into one."""
     return (have[0] << REACH_BITS | have[1]) << REACH_BITS | have[2]

@@ -156,7 +156,7 @@ _MOST_OFFERED: Final = (1 << _OFFERED_BITS) - 1
 
 
 def each(verb: int, cards: list[int]) -> list[int]:
-    """`code(verb, card)` of many cards."""
+    """The codes of one verb for many cards."""
     return [verb | card * _CARD for card in cards]
 
 

@@ -310,7 +310,7 @@ class TInformationSet(InformationSet):
                 zones.move(s, gone.pop(), at.at(p, at.KEPT))
 
     def _chosen_deities(self, f: Frame) -> None:
-        """T-18.6: shown when all have chosen."""
+        """Guess which Deities others have chosen; they are shown when all have (T-18.6)."""
         s: TState = self.s
         order, upto = self._so_far(f)
         if s.seat != self.seat:

@@ -217,7 +217,6 @@ def test_a_node_that_was_taken_for_gone_learns_it_with_its_next_heartbeat(postgr
 def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postgres: str) -> None:
     """It wrote a row, and was killed before it could say so: the others read their tables anew when it is gone."""
     url = scenes.new_database(postgres, "untold")
-    fault = {"program": "bench.faulty", "environment": {"FAULT": "untold"}}
 
     async def scene(silent: Process, other: Process) -> None:
         table, tokens = await asyncio.to_thread(open_table, other.url, "old-ones", 2, pace="none")
@@ -235,7 +234,7 @@ def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postg
         await reader.close()
 
     with server(url, log=tmp_path / "b") as other:
-        silent = Process(url, log=tmp_path / "a", **fault)
+        silent = Process(url, log=tmp_path / "a", program=FAULTY, environment={"FAULT": "untold"})
         try:
             asyncio.run(scene(silent, other))
         finally:

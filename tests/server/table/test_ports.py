@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -18,7 +19,7 @@ from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.runner import TableRunner
 from theomachy.server.table.table import Table
-from theomachy.server.table.table_events import EventRow
+from theomachy.server.table.table_events import AnyTableEvent, EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
 
 
@@ -190,23 +191,26 @@ def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
 
 @pytest.mark.parametrize("game", th.games())
 def test_who_gives_up_in_a_pause_is_out_when_it_is_over(game: str) -> None:
+    def give_up(party: Party, seat: int, table: Table) -> AnyTableEvent | list[AnyTableEvent]:
+        return commands.concede(table, seat, party.runner.feeds, party.now)
+
     async def scene(party: Party, chance: Random) -> int:
         await party.begin()
         play = party.table.play
         assert play is not None
         deferred = 0
-        while party.table.stage == "live":
+        while not play.game.over:
             await party.play(chance, lambda: play.pace.holding(party.now) and play.game.turn > 3)
-            if party.table.stage == "over":
+            if play.game.over:
                 break
             seat = chance.choice(sorted(set(range(3)) - game_rules.seats_out(play.game)))
-            await party.runner.submit(lambda t, seat=seat: commands.concede(t, seat, party.runner.feeds, party.now))
+            await party.runner.submit(partial(give_up, party, seat))
             deferred += 1
             assert seat not in game_rules.seats_out(play.game)
             await party.play(
                 chance, lambda: not play.pace.holding(party.now) and (party.runner.due_at() or 1e9) > party.now
             )
-            assert party.table.stage == "over" or seat in game_rules.seats_out(play.game)
+            assert play.game.over or seat in game_rules.seats_out(play.game)
         return deferred
 
     party = Party(game, people=3, bots=0)
@@ -214,4 +218,5 @@ def test_who_gives_up_in_a_pause_is_out_when_it_is_over(game: str) -> None:
     again = Table("t", party.table.config, "secret")
     again.fold_all(party.storage.rows)
     assert again.game is not None
+    assert party.table.game is not None
     assert again.game.digest() == party.table.game.digest()

@@ -80,7 +80,7 @@ def test_what_was_hidden_is_dealt_anew_where_a_game_is_continued(game: str, play
 def test_a_game_goes_on_from_the_very_moment_when_somebody_conceded_without_that(future: str) -> None:
     hand = begun(people=2, pace="none")
     play(hand, 20, Random(1))
-    hand.write(commands.concede(hand.table, 1, hand.now))
+    hand.write(commands.concede(hand.table, 1, Feeds(hand.table), hand.now))
     assert hand.table.play is not None
     history = hand.table.play.history
     assert history.conceded == [(20, 1)]
@@ -133,6 +133,15 @@ def test_whom_somebody_else_has_muted_is_nothing_to_the_next_at_the_seat() -> No
     hand.write(commands.stand(hand.table, 1, "g1", 0.0))
     hand.write(commands.sit(hand.table, 1, "g3", "P3", "t"))
     assert hand.table.mutes == {(0, 2)}
+
+
+def test_the_chat_is_for_all_but_those_who_have_muted_whoever_speaks() -> None:
+    hand = begun(people=3, pace="none")
+    hand.write(commands.mute(hand.table, 1, 0, True))
+    hand.write(commands.say(hand.table, 0, "P0", "Hello"))
+    feeds = Feeds(hand.table)
+    read = {seat: [line["text"] for line in feeds.chat_after(feeds.feed(seat, 1.0), 0, 1.0)] for seat in range(3)}
+    assert read == {0: ["Hello"], 1: [], 2: ["Hello"]}
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, hand_viewer(0)])

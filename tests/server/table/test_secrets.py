@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.support.server import asking, timing
-from tests.support.server.hand import in_world, playing
+from tests.support.server.hand import begun, in_world, playing
 from tests.support.server.scenes import differences
 from theomachy.server.table import commands, game_rules
 from theomachy.server.table.feeds import Feeds
@@ -106,6 +106,16 @@ def test_a_table_built_from_its_rows_during_a_pause_shows_what_was_shown_before(
             return
 
 
+def test_an_undo_of_a_god_that_nobody_has_seen_concerns_nobody_else() -> None:
+    """At a table that imitates passes, too: no such pause has been."""
+    hand = begun("old-ones", people=3, pace="strict")
+    play = playing(hand.table)
+    seat = next(iter(hand.table.asked))
+    hand.write(commands.choose(hand.table, seat, play.serials[seat], 0, hand.now))
+    assert len(play.history.choices) == 1
+    assert seats_concerned(play, 0, set()) == set()
+
+
 def test_an_undo_after_a_pause_concerns_everybody_whoever_was_asked() -> None:
     for table, seat, option in timing.moments("old-ones", 3, Random(1)):
         play = playing(table)
@@ -144,8 +154,8 @@ def test_nobody_else_is_shown_that_somebody_gives_up_in_a_pause() -> None:
     documents = {viewer: feeds.feed(viewer, now).doc for viewer in (-1, *range(3)) if viewer != seat}
     feeds.feed(seat, now)
     event = commands.concede(table, seat, feeds, now)
-    assert event == ConcessionDeferred(seat)
-    _fold(table, cast("ConcessionDeferred", event), now)
+    assert isinstance(event, ConcessionDeferred)
+    _fold(table, event, now)
     assert commands.concede(table, seat, feeds, now) == [], "once is enough"
     changed = {feed.viewer for feed in feeds.refresh(now)}
     assert changed == {seat}
@@ -157,6 +167,7 @@ def test_nobody_else_is_shown_that_somebody_gives_up_in_a_pause() -> None:
 def test_who_gives_up_while_asked_to_react_passes() -> None:
     table, seat, now, feeds = _in_a_pause(2, asked=True)
     event = commands.concede(table, seat, feeds, now)
-    _fold(table, cast("ConcessionDeferred", event), now)
+    assert isinstance(event, ConcessionDeferred)
+    _fold(table, event, now)
     assert seat in playing(table).aided
     assert seat not in table.asked

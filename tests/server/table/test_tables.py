@@ -129,9 +129,10 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
     hand, rows = begun("twilight", people=2, bots=1, pace="strict"), []
     write = hand.write
 
-    def keep(event: table_events.AnyTableEvent) -> None:
-        rows.append((hand.now, event))
-        write(event)
+    def keep(events: table_events.AnyTableEvent | list[table_events.AnyTableEvent]) -> None:
+        assert not isinstance(events, list)
+        rows.append((hand.now, events))
+        write(events)
 
     hand.write = keep  # type: ignore[method-assign]
     bots = [th.bot("heuristic", seed=seat) for seat in range(3)]

@@ -20,6 +20,7 @@ from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_t
 from tests.support.server.wire import server as serve
 from theomachy.server.bots.pool import Pool
 from theomachy.server.web import app
+from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.protocol import NewSet
 from theomachy.server.web.rate_limits import network_of
 
@@ -113,16 +114,19 @@ def test_messages_count_by_address_over_all_its_sockets(tmp_path: Path) -> None:
 def test_bots_think_at_the_back_of_all_who_work_here() -> None:
     """Whoever founds a table waits for neither bots nor uploaded sets; the event loop goes before them all."""
     pool = Pool(2)
-    assert 0 < pool._tables.niceness < min(process.niceness for process in (pool._sets, *pool._thinkers))
+    [tables] = {process.niceness for process in pool._tables}
+    assert 0 < tables < min(process.niceness for process in (*pool._sets, *pool._thinkers))
 
 
 def test_a_long_body_is_read_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading the texts of a body of some hundred kilobytes would take long: everybody would wait."""
     threads = list[str]()
-    honest = app.check_plain
-    monkeypatch.setattr(
-        app, "check_plain", lambda value: (threads.append(threading.current_thread().name), honest(value))
-    )
+
+    def checked(value: object) -> None:
+        threads.append(threading.current_thread().name)
+        check_plain(value)
+
+    monkeypatch.setattr(app, "check_plain", checked)
     decoder = msgspec.json.Decoder(NewSet)
     for count in (10, 20_000):
         body = msgspec.json.encode({"game": "old-ones", "text": "x = 1\n" * count})

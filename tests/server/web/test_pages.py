@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.wire import Browser, ErrorReply
-from bench.wire import server as serve
 from starlette.applications import Starlette
 
+from tests.support.server.wire import Browser, ErrorReply
+from tests.support.server.wire import server as serve
 from theomachy.cli import browser
 from theomachy.server.config import ServerSection
 from theomachy.server.web import pages
@@ -140,5 +140,6 @@ def test_a_text_that_cannot_be_read_is_refused_by_its_name(tmp_path: Path) -> No
 
 def test_the_examples_of_the_documents_are_read() -> None:
     folder = Path(__file__).parents[3] / "docs" / "deploy"
-    files = {f"{name}_file": str(folder / f"{name}.txt") for name in pages.NOTICES}
-    assert list(pages.read_notices(ServerSection(**files))) == list(pages.NOTICES)
+    terms, privacy, imprint = (str(folder / f"{name}.txt") for name in pages.NOTICES)
+    section = ServerSection(terms_file=terms, privacy_file=privacy, imprint_file=imprint)
+    assert list(pages.read_notices(section)) == list(pages.NOTICES)

@@ -37,6 +37,7 @@ from theomachy.server.web.socket import Client
 
 NOW: Final = 1_000.0  # when the choice is made that the others may react to
 WORLDS: Final = 6  # tried for each moment
+CHOICES: Final = 4  # made at each moment in two worlds, at most
 CARDS: Final = 6  # asked about by `why`
 Reply = tuple[str, str]  # what was asked, all that came back
 CLOCK: Final = ClockTerms(bank=900.0, increment=5.0)
@@ -324,6 +325,21 @@ def pairs(game: str, players: int, seed: int) -> Iterator[tuple[dict[bool, Any],
                 worlds.setdefault(found, world)
         if len(worlds) == 2:
             yield worlds, table, seat, option
+            yield from ((worlds, table, seat, other) for other in _others(worlds, table, seat, option, seed))
+
+
+def _others(worlds: dict[bool, Any], table: Table, seat: int, option: int, seed: int) -> Iterator[int]:
+    """Some further choices here that open a pause in both worlds: such moments are rare, and slow to reach."""
+    decision = table.asked[seat].decision
+    assert decision is not None
+    others = [other for other in range(len(decision.options)) if other != option]
+    random.Random(seed).shuffle(others)
+    fitting = (other for other in others if all(_is_answerable(worlds[k], table, seat, other, seed, k) for k in worlds))
+    return islice(fitting, CHOICES - 1)
+
+
+def _is_answerable(world: Any, table: Table, seat: int, option: int, seed: int, wanted: bool) -> bool:
+    return _answerable(timing.twin(table, world.clone(), random.Random(seed), True), seat, option) is wanted
 
 
 def differences(

@@ -25,9 +25,10 @@ class Hand:
         self.table = Table("t", config, secret)
         self.now = 0.0
 
-    def write(self, event: AnyTableEvent) -> None:
-        again = table_events.decode(table_events.encode(event))
-        self.table.fold(EventRow("t", self.table.number + 1, self.now, again))
+    def write(self, events: AnyTableEvent | list[AnyTableEvent]) -> None:
+        for event in events if isinstance(events, list) else [events]:
+            again = table_events.decode(table_events.encode(event))
+            self.table.fold(EventRow("t", self.table.number + 1, self.now, again))
 
 
 def started(game: str = "old-ones", people: int = 2, bots: int = 0, reveal: int | None = None, **terms: Any) -> Table:

@@ -277,7 +277,7 @@ def _welcomes(face: Face) -> tuple[tuple[int, EffectSummary, Noun], ...]:
 
 @cache
 def income(face: Face) -> float:
-    """Faith a card brings when it is played for it."""
+    """How much Faith a card brings when it is played for Faith."""
     return max(
         [
             summary.faith + sum([2 * n for name, n, _ in summary.per if name == "faith"], 0.0)

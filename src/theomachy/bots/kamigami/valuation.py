@@ -66,7 +66,7 @@ def _at_least_nothing(summary: EffectSummary, stage: int, opponent_count: int) -
 
 
 def average_value(summary: EffectSummary, stage: int, opponent_count: int) -> float:
-    """The deed in a middling situation."""
+    """What an ability is worth in a middling situation."""
     if summary.modes:
         return max([average_value(mode, stage, opponent_count) for mode in summary.modes])
     faith, draw = FAITH_VALUE[stage], DRAW_VALUE[stage]

@@ -165,7 +165,7 @@ def _being(k: SeatNumbers, ref: int) -> CreatureNumbers | None:
 
 
 def _divine(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
-    """Once a game: wait for Conviction, or for need."""
+    """What the Deity's effect is worth now; it comes once a game, so it waits for Conviction or for need."""
     face = k.cards[row.face].face
     summaries = [
         (plain, full)

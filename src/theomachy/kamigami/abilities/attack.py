@@ -249,7 +249,7 @@ def attack_under_way(s: KState) -> bool:
 
 
 def cancel_attack(s: KState) -> None:
-    """K-11.10: the present Attack does nothing."""
+    """Make the present Attack do nothing (K-11.10)."""
     if s.attacks:
         attack = s.attacks[-1]
         attack.cancelled = True

@@ -125,7 +125,7 @@ def _event_words(s: KState, e: Event, reader: Reader) -> Words:
 
 
 def _holder(s: KState, number: int) -> int | None:
-    """Whose card it is; None: it lies with nobody."""
+    """The seat whose card it is; None: it lies with nobody."""
     return controller_of(s, number) if s.place[number] < s.middle else None
 
 

@@ -357,7 +357,8 @@ def _answered(e: Json, reader: Reader) -> str:
 
 
 def _reincarnate(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} {part('verb', 'is')} Reincarnated into {zone_in_words(e['to'], reader)}."
+    places = f"{zone_in_words(e['to'], reader)}{out_of(e, reader)}"
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} Reincarnated into {places}."
 
 
 def _colour(e: Json, reader: Reader) -> str:

@@ -39,7 +39,7 @@ def _of_text(s: KState, reader: Reader) -> Asked:
 
 
 def _title(s: KState) -> str:
-    """ "Hastur, The Second Act"."""
+    """A card and which of its texts is meant: "Hastur, The Second Act"."""
     base = asking_frame(s)
     assert base is not None
     if not isinstance(base.word, Text):

@@ -44,7 +44,7 @@ EFFECTS: Final = {
 
 
 def view(s: KState, reader: Reader) -> dict[str, Any]:
-    """For a player, or a spectator (K-15.10)."""
+    """All that a player, or a spectator, may know, JSON-ready (K-15.10)."""
     seat = reader.seat
     asked_in_secret = s.over or bool(s.question_flags & SECRET)
     return {

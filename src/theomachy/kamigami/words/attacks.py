@@ -228,7 +228,7 @@ class Cancel(Action):
     what: ThatKind
 
     def possible(self, s: KState, f: Frame) -> bool:
-        """K-R36: not what is cancelled already."""
+        """Whether there is something to cancel that is not cancelled already (K-R36)."""
         return attack.attack_under_way(s) if isinstance(self.what.head, AttackNoun) else has_answered_ability(s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:

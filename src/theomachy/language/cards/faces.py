@@ -45,7 +45,7 @@ class Face:
     line: int
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON-ready: what is printed on the card."""
+        """What is printed on the card, JSON-ready."""
         return {
             "set": self.set,
             "no": self.no,

@@ -104,7 +104,7 @@ class Semantics:
         return None
 
     def aims(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
-        """The same, where it is only looked at."""
+        """What was chosen when the text was announced, where the text is only looked at; None: nothing was."""
         return None
 
     def distinct(self, s: AnyState, cards: list[int]) -> list[int]:

@@ -221,7 +221,7 @@ class Writer:
         return not taken
 
     def _insert(self, connection: Connection, rows: Sequence[EventRow]) -> bool:
-        """Were all of them new?"""
+        """Insert rows; whether all of them were new."""
         new = [connection.execute(INSERT, _values(row)).rowcount for row in rows]
         return all(new)
 

@@ -101,7 +101,7 @@ class GameInPlay:
                     self.aided[seat] = self.asked.pop(seat), option
 
     def ask_aides_anew(self) -> None:
-        """What somebody leaves to the aide has changed."""
+        """Ask the aides anew, as what somebody leaves to them has changed."""
         self.asked |= {seat: asking for seat, (asking, _) in self.aided.items()}
         self.aided = {}
         self._let_aides()
@@ -111,7 +111,7 @@ class GameInPlay:
         self.stopped, self.asked, self.aided = True, {}, {}
 
     def stop(self, stopped: bool, at: float) -> None:
-        """The table is paused, or goes on."""
+        """Stop the clocks of a table that is paused, or let them go on."""
         self.stopped = stopped
         if not self.game.over:
             self.ask(at)

@@ -308,7 +308,7 @@ def pass_holds(view: View, seat: int, passing: Passing) -> bool:
 
 def seats_out(game: Game) -> set[int]:
     """The seats that are out of the game."""
-    return {seat["seat"] for seat in game.view(None)["seats"] if seat.get("out")}
+    return {seat for seat in range(game.players) if game.is_out(seat)}
 
 
 def plays(view: View | None, seat: int) -> bool:

@@ -32,7 +32,7 @@ Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
 
 
 async def at_once(work: Callable[[], Any]) -> Any:
-    """Do it here and now."""
+    """Run a function here and now."""
     return work()
 
 

@@ -232,7 +232,7 @@ class App:
 
     # ---- operating
     async def health(self, request: Request) -> Response:
-        """Says that the process lives."""
+        """Answer that the process lives."""
         return PlainTextResponse("alive\n")
 
     async def ready(self, request: Request) -> Response:

@@ -40,7 +40,7 @@ class Subscription:
         self._feed = room.enter(self)
 
     def wake(self) -> None:
-        """Something may be new."""
+        """Wake the sender, as something may be new."""
         self._on_news()
 
     def resync(self) -> None:
@@ -49,7 +49,7 @@ class Subscription:
         self.wake()
 
     def close(self) -> None:
-        """The client does not watch this table any more."""
+        """End the subscription: the client does not watch this table any more."""
         if not self.ended:
             self.room.leave(self)
 

@@ -127,7 +127,7 @@ class Announce(Word):
         f.cards = d.word.power
 
     def _withdraw(self, s: TState, d: Declared) -> None:
-        """Not paid for: it never was announced."""
+        """Take back an announcement that was not paid for."""
         s.frames.pop()
         s.declared.remove(d)
         s.mark_unsettled()
@@ -267,7 +267,7 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
 
 
 def announce_trigger(s: TState, p: Pending) -> None:
-    """What was set off is announced."""
+    """Announce an ability that was set off."""
     is_heresy = isinstance(p.word, Text) and p.word.mode == card_index.HERESY
     d = declare(s, HERESY if is_heresy else TRIGGERED, p.word, p.who, p.source)
     d.it, d.them, d.player, d.x = p.it, p.them, p.player, p.x

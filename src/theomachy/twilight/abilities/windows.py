@@ -17,12 +17,12 @@ def open_priority_window(s: TState, mode: int) -> None:
 
 
 def open_full_window(s: TState) -> None:
-    """A window in which Active Effects are allowed."""
+    """Open a window in which Active Effects are allowed."""
     open_priority_window(s, WINDOW | EFFECTS)
 
 
 def sacrifice_window(s: TState) -> None:
-    """T-R40: at the end of a No-AE Phase."""
+    """Open the window for Sacrifices at the end of a No-AE Phase (T-R40)."""
     can = s.params.sacrifice_in_no_ae and any(s.resources(p) for p in range(s.n))
     open_priority_window(s, WINDOW if can else 0)
 

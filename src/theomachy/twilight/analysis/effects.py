@@ -211,7 +211,7 @@ def _amount(n: Word | int | None, per: Word | None = None) -> float:
 
 
 def _whose(what: Word) -> str:
-    """mine, theirs or anyone's."""
+    """Whose things a text means: mine, theirs or anyone's."""
     words = [type(w) for w in walk(what)]
     if tn.YouControl in words or players.Your in words or things.This in words:
         return "mine"

@@ -42,7 +42,7 @@ def attackers(s: TState) -> list[int]:
 
 
 def can_attack(s: TState, card: int) -> bool:
-    """T-9.5, T-10.3, T-10.7, T-R54."""
+    """Whether a Creature can attack (T-9.5, T-10.3, T-10.7, T-R54)."""
     flags = s.flags[card]
     if flags & EXHAUSTED or (flags & ARRIVED and not flags & MAY_ATTACK):
         return False

@@ -20,7 +20,7 @@ from theomachy.twilight.stats import is_barred
 
 
 def tops_match(s: TState, a: int, b: int) -> bool:
-    """T-6.8 (b)."""
+    """Whether the topmost cards of two Life Stacks have the same value (T-6.8 (b))."""
     return bool(s.life(a)) and bool(s.life(b)) and s.level(s.life(a)[-1]) == s.level(s.life(b)[-1])
 
 

@@ -109,7 +109,7 @@ def missing_factions(deity: Face, cards: list[Face]) -> list[str]:
 
 
 def by_name(faces: tuple[Face, ...]) -> tuple[dict[str, Face], dict[str, Face]]:
-    """Action cards and Deities by name."""
+    """The Action cards and the Deities, each by name."""
     action = {face.name: face for face in faces if face.kind not in ("mini", "deity")}
     return action, {face.name: face for face in faces if face.kind == "deity"}
 

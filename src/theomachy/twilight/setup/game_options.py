@@ -40,7 +40,7 @@ def load_sets(sets: tuple[str, ...]) -> tuple[tuple[Face, ...], dict[str, str]]:
 
 @lru_cache(maxsize=16)
 def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[tuple[Face, ...], dict[str, str]]:
-    """A later set may not take a name that is taken."""
+    """Load sets; a later one may not take a name that is taken."""
     own = own_set()
     further = [load(path, mini_card_names()) for path in sets]
     check_distinct_names([own, *further])
@@ -110,7 +110,7 @@ class GameOptions:
         return draft
 
     def _teams(self, options: Mapping[str, Any]) -> tuple[list[int], dict[str, Any]]:
-        """T-17.1, T-R76: equal teams, seats alternating."""
+        """The team of each seat: equal teams, seats alternating (T-17.1, T-R76)."""
         mode = options.get("mode", "free-for-all")
         teams = options.get("teams")
         if mode not in MODES:

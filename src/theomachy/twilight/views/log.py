@@ -557,7 +557,7 @@ def _sacrifice_words(e: Json, reader: Reader) -> str:
 
 
 def amounts(counts: dict[str, int]) -> str:
-    """Counts per value: "two I and a III"."""
+    """Counts per value, in words: "2 × I and 1 × III"."""
     return " and ".join(f"{n} × {level}" for level, n in counts.items() if n) or "nothing"
 
 

@@ -316,7 +316,7 @@ def _yes_no(s: TState, option: int, yes: bool) -> str:
 
 
 def by_type(counts: Sequence[int]) -> str:
-    """Power by type, as it is printed: [2/1/0]."""
+    """Amounts of Power by type, as they are printed: [2/1/0]."""
     return f"[{'/'.join(map(str, counts))}]"
 
 
