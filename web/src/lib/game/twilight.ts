@@ -132,8 +132,8 @@ export interface Table {
   reason: string | null;
 }
 
-/** The step of combat in which blockers have been declared (T-10). */
-const BLOCKED = 2;
+/** The step of combat, the fight, at whose start it is fixed who is blocked (T-R58). */
+const BLOCKED = 4;
 const PHASES = ["refresh", "draw", "trade", "seize", "resource", "summoning", "combat", "end"];
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- views come from outside and get their types here */
