@@ -30,7 +30,7 @@ from bench.measure.server import Measure, table
 from tests.support.server import scenes
 from tests.support.server.wire import Browser, ErrorReply, Process, open_table, wait_for
 
-CADDYFILE = Path(__file__).parents[1] / "Caddyfile"
+CADDYFILE = Path(__file__).parents[2] / "Caddyfile"
 COUNTED = ("rows_written", "transactions", "notifications", "notifications_heard")
 
 

@@ -123,3 +123,9 @@ def test_wrong_arguments_are_named() -> None:
         SeatVectorEnv(2, processes=3)
     with pytest.raises(ValueError, match="reset"):
         SeatEnv().step(0)
+
+
+def test_there_is_room_for_at_least_one_option() -> None:
+    assert SeatEnv(actions=1).reset(seed=1)[0]["action_mask"].shape == (1,)
+    with pytest.raises(ValueError, match="actions must be None or at least 1, not 0"):
+        SeatEnv(actions=0)

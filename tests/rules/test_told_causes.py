@@ -269,3 +269,16 @@ def test_a_stack_that_is_shuffled_is_told(table: Tables, tmp_path: Path, whose: 
     resolve(t)
     assert [e["text"] for e in told(t, "shuffled")] == [f"Player {int(them)}'s Life Stack is shuffled."]
     assert told(t, "shuffled")[0]["cause"] == told(t, "announced")[0]["serial"]
+
+
+@rule("K-11.5", "K-15.6")
+def test_what_is_reincarnated_says_from_where() -> None:
+    game = kamigami(
+        "old-ones",
+        {"god": "Azathoth", "hand": ["Eltdown Shards"], "discard": ["Cultist"], "deck": ["Mi-Go"] * 3},
+        {"god": "Abhoth"},
+    )
+    passed(take(game, "play Eltdown Shards"))
+    assert [e["text"] for e in game.events() if e["kind"] == "reincarnate"] == [
+        "Cultist is Reincarnated into the Hall of Heroes from Player 1's Discard Pile."
+    ]

@@ -110,7 +110,7 @@ class Verb:
 VERB: Final = Verb()
 
 
-def cut(line: str) -> tuple[str, list[str | dict[str, str]]]:
+def line_parts(line: str) -> tuple[str, list[str | dict[str, str]]]:
     """A line as it is read, and in its parts: plain text, what has a meaning of its own, and its full stop."""
     found: list[str | dict[str, str]] = []
     body = line.removesuffix(".")

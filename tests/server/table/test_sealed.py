@@ -135,6 +135,15 @@ def test_whom_somebody_else_has_muted_is_nothing_to_the_next_at_the_seat() -> No
     assert hand.table.mutes == {(0, 2)}
 
 
+def test_the_chat_is_for_all_but_those_who_have_muted_whoever_speaks() -> None:
+    hand = begun(people=3, pace="none")
+    hand.write(commands.mute(hand.table, 1, 0, True))
+    hand.write(commands.say(hand.table, 0, "P0", "Hello"))
+    feeds = Feeds(hand.table)
+    read = {seat: [line["text"] for line in feeds.chat_after(feeds.feed(seat, 1.0), 0, 1.0)] for seat in range(3)}
+    assert read == {0: ["Hello"], 1: [], 2: ["Hello"]}
+
+
 @pytest.mark.parametrize("viewer", [SPECTATOR, hand_viewer(0)])
 def test_a_spectator_who_comes_late_or_again_sees_nothing_newer_than_the_delay(viewer: int) -> None:
     hand = begun(people=2, pace="none", spectators="hands", delay=600)

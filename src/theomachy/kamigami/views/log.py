@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from theomachy.core.codes import NO, YES
 from theomachy.core.event import LogEntry
-from theomachy.core.reader import VERB, Reader, answer_words, cut, part, set_title, winners_clause
+from theomachy.core.reader import VERB, Reader, answer_words, line_parts, part, set_title, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
 from theomachy.kamigami import encoding, events, layout
@@ -109,7 +109,7 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
         found |= _sum(now)
     elif kind == events.BANISH:
         found["keyword"] = s.params.variant.banishes
-    found["text"], found["parts"] = cut(sentence(_marked(found), reader))
+    found["text"], found["parts"] = line_parts(sentence(_marked(found), reader))
     return found
 
 
@@ -357,7 +357,8 @@ def _answered(e: Json, reader: Reader) -> str:
 
 
 def _reincarnate(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} {part('verb', 'is')} Reincarnated into {zone_in_words(e['to'], reader)}."
+    places = f"{zone_in_words(e['to'], reader)}{out_of(e, reader)}"
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} Reincarnated into {places}."
 
 
 def _colour(e: Json, reader: Reader) -> str:

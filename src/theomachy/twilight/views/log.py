@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from theomachy.core.codes import NO, YES, a_of, verb_of
 from theomachy.core.event import LogEntry
-from theomachy.core.reader import VERB, Reader, answer_words, cut, part, winners_clause
+from theomachy.core.reader import VERB, Reader, answer_words, line_parts, part, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
 from theomachy.language.running.prompt_texts import told_answer
@@ -131,7 +131,7 @@ def event_dict(s: TState, entry: LogEntry, reader: Reader) -> Json:
     facts = _FACTS.get(kind)
     if facts is not None:
         found |= facts(s, entry, reader)
-    found["text"], found["parts"] = cut(sentence(_marked(found), reader))
+    found["text"], found["parts"] = line_parts(sentence(_marked(found), reader))
     return found
 
 
