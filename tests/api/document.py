@@ -49,6 +49,7 @@ SHOWN = {
         types.Target,
     ),
     "parts": (types.Place, types.EventCard, types.EventAbility),
+    "steps": (types.Step, types.Change),
     "faces": (types.Face, types.Ability, types.Sentence, types.WordMeaning),
 }
 

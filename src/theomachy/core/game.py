@@ -15,9 +15,21 @@ from theomachy.core.reader import Reader, check_names, default_names
 from theomachy.core.rules import RULES
 from theomachy.core.shared_list import SharedList
 from theomachy.core.state import NO_OPTIONS, State
-from theomachy.core.view import bit_of, card_of_alias, event_dicts, redacted
+from theomachy.core.steps import Step, steps_between
+from theomachy.core.view import bit_of, card_of_alias, event_dicts, redacted, viewer_number
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "AnyGame", "StaleDecision", "World"]
+__all__ = [
+    "Decision",
+    "Game",
+    "IllegalChoice",
+    "Observation",
+    "Option",
+    "Options",
+    "AnyGame",
+    "StaleDecision",
+    "Step",
+    "World",
+]
 
 
 class IllegalChoice(ValueError):
@@ -252,11 +264,7 @@ class AnyGame:
         return seat
 
     def _viewer(self, seat: object) -> int:
-        if seat is None:
-            return -1
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self._state.n:
-            raise ValueError(f"seat must be None or 0 to {self._state.n - 1}, not {seat!r}")
-        return seat
+        return viewer_number(seat, self._state.n)
 
     # ---- copies and guesses
     def determinize(self, seat: object, seed: object) -> World:
@@ -374,7 +382,7 @@ class Observation:
 class Game(AnyGame):
     """One game, from the first decision to the last."""
 
-    __slots__ = ("_choices", "_conceded", "_seed", "_start")
+    __slots__ = ("_before_steps", "_choices", "_conceded", "_seed", "_start")
 
     def __init__(
         self,
@@ -390,6 +398,7 @@ class Game(AnyGame):
         self._start = start  # the position it began from, if not from the setup
         self._choices: SharedList[int] = SharedList()
         self._conceded: tuple[tuple[int, int], ...] = ()
+        self._before_steps: State | None = None  # how it stood when steps were last taken
 
     @property
     def seed(self) -> object:
@@ -427,6 +436,20 @@ class Game(AnyGame):
         self._state.rules.concede(self._state, player)
         self._conceded = (*self._conceded, (len(self._choices), player))
         self._information_set = None
+
+    # ---- step by step
+    def keep_steps(self) -> None:
+        """From now on keep what happens as steps, each with the table as it stood right after it; clones keep none."""
+        self._before_steps = self._state.clone()
+        self._state.moments = []
+
+    def take_steps(self) -> list[Step]:
+        """The steps since they were last taken, or since `keep_steps`; ValueError, in words, if none are kept."""
+        before, moments = self._before_steps, self._state.moments
+        if before is None or moments is None:
+            raise ValueError("no steps are kept: call keep_steps() first")
+        self.keep_steps()
+        return steps_between(before, moments, self._names)
 
     def clone(self) -> Game:
         """An independent copy."""
