@@ -40,13 +40,23 @@ class AnyGame:
     """What is played, be it the true game or a sampled world. What people and programs hand in is an `object` here: of
     wrong kinds the compiled build would otherwise speak in words of its own, and take True for 1."""
 
-    __slots__ = ("_information_set", "_information_set_key", "_name", "_names", "_redacted_logs", "_settings", "_state")
+    __slots__ = (
+        "_before_steps",
+        "_information_set",
+        "_information_set_key",
+        "_name",
+        "_names",
+        "_redacted_logs",
+        "_settings",
+        "_state",
+    )
 
     def __init__(self, name: str, options: dict[str, Any], state: State, names: tuple[str, ...] = ()) -> None:
         self._name = name
         self._names = names or default_names(state.n)
         self._settings = options
         self._state = state
+        self._before_steps: State | None = None  # how it stood when steps were last taken
         self._information_set: InformationSet | None = None
         self._information_set_key: list[int] = NO_OPTIONS  # the options of the question it was worked out for
         self._redacted_logs: dict[
@@ -266,6 +276,20 @@ class AnyGame:
     def _viewer(self, seat: object) -> int:
         return viewer_number(seat, self._state.n)
 
+    # ---- step by step
+    def keep_steps(self) -> None:
+        """From now on keep what happens as steps, each with the table as it stood right after it; clones keep none."""
+        self._before_steps = self._state.clone()
+        self._state.moments = []
+
+    def take_steps(self) -> list[Step]:
+        """The steps since they were last taken, or since `keep_steps`; ValueError, in words, if none are kept."""
+        before, moments = self._before_steps, self._state.moments
+        if before is None or moments is None:
+            raise ValueError("no steps are kept: call keep_steps() first")
+        self.keep_steps()
+        return steps_between(before, moments, self._names)
+
     # ---- copies and guesses
     def determinize(self, seat: object, seed: object) -> World:
         """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
@@ -382,7 +406,7 @@ class Observation:
 class Game(AnyGame):
     """One game, from the first decision to the last."""
 
-    __slots__ = ("_before_steps", "_choices", "_conceded", "_seed", "_start")
+    __slots__ = ("_choices", "_conceded", "_seed", "_start")
 
     def __init__(
         self,
@@ -398,7 +422,6 @@ class Game(AnyGame):
         self._start = start  # the position it began from, if not from the setup
         self._choices: SharedList[int] = SharedList()
         self._conceded: tuple[tuple[int, int], ...] = ()
-        self._before_steps: State | None = None  # how it stood when steps were last taken
 
     @property
     def seed(self) -> object:
@@ -436,20 +459,6 @@ class Game(AnyGame):
         self._state.rules.concede(self._state, player)
         self._conceded = (*self._conceded, (len(self._choices), player))
         self._information_set = None
-
-    # ---- step by step
-    def keep_steps(self) -> None:
-        """From now on keep what happens as steps, each with the table as it stood right after it; clones keep none."""
-        self._before_steps = self._state.clone()
-        self._state.moments = []
-
-    def take_steps(self) -> list[Step]:
-        """The steps since they were last taken, or since `keep_steps`; ValueError, in words, if none are kept."""
-        before, moments = self._before_steps, self._state.moments
-        if before is None or moments is None:
-            raise ValueError("no steps are kept: call keep_steps() first")
-        self.keep_steps()
-        return steps_between(before, moments, self._names)
 
     def clone(self) -> Game:
         """An independent copy."""

@@ -106,7 +106,7 @@ def changed_numbers(before: dict[str, Any], after: dict[str, Any]) -> list[dict[
 
 
 def _numbers(seat: dict[str, Any]) -> dict[tuple[str | None, str], int]:
-    """What can be counted of a player and of the cards that lie before her, by the card's id (or None) and what it is."""
+    """What can be counted of a player and of the cards that lie before her, by the card's id (or None)."""
     found: dict[tuple[str | None, str], int] = {}
     for what, value in seat.items():
         if isinstance(value, int) and not isinstance(value, bool) and what not in ("seat", "team"):
