@@ -19,8 +19,9 @@ from hypothesis import strategies as st
 from bench import scenes
 from bench import socket_fuzz as fuzz
 from bench.wire import Browser, ErrorReply, Process, open_table, patched
+from theomachy.server.table import patch
 from theomachy.server.table.refusal import CODES
-from theomachy.server.web import patch, typescript
+from theomachy.server.web import typescript
 
 ROOT = Path(__file__).parents[3]
 
