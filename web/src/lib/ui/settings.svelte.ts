@@ -1,5 +1,6 @@
 /** What a person has chosen for this browser, kept in its storage. */
 import { usualLeaves, type Leaves } from "../game/aide";
+import { STANDS, type Pace } from "../game/queue";
 import type { Palette } from "../art/palette";
 import { speak, type Language } from "../text/words";
 
@@ -10,7 +11,8 @@ export interface Settings {
   palette: Palette;
   letters: boolean;
   motion: "full" | "less" | "none";
-  pace: "slow" | "normal" | "quick";
+  /** How long each step of what happens stands. */
+  pace: Pace;
   sounds: boolean;
   notify: boolean;
   language: Language;
@@ -35,7 +37,8 @@ const usual: Settings = {
 function stored(): Settings {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
-    return { ...usual, ...found };
+    const pace = found.pace && found.pace in STANDS ? found.pace : usual.pace;
+    return { ...usual, ...found, pace };
   } catch {
     return usual; // storage may be forbidden or damaged: the game is playable all the same
   }
