@@ -237,7 +237,7 @@ describe("scenes", () => {
     expect(of([event(1, "play", { seat: 0 })], 1)![0]!.unseen).toBe(false);
   });
 
-  test("what happens without a word belongs to the step before it", () => {
+  test("what happens without a word shows with what comes next", () => {
     const found = scenesOf(
       view(),
       [step(1), { ...step(2, 1), patch: [[["turn"], 9]] }],
@@ -245,7 +245,7 @@ describe("scenes", () => {
       0,
     )!;
     expect(found.length).toBe(1);
-    expect(found[0]!.view.turn).toBe(9);
+    expect(found[0]!.view.turn).toBe(1);
   });
 
   test("after a reload the strip has what happened since my last deed", () => {

@@ -255,8 +255,8 @@ class NumberChange(msgspec.Struct, frozen=True):
 
 class StepShown(msgspec.Struct, frozen=True):
     """Events `first` to `last` happened together: `changes` are the numbers, `patch` leads `view` from the moment
-    before to the one right after. What happens without a word after the last step has `last` before `first`: it is part
-    of that step. A client that shows no steps leaves them out."""
+    before to the one right after. What happens without a word after the last step has `last` before
+    `first`: it shows with whatever comes next. A client that shows no steps leaves them out."""
 
     first: int
     last: int

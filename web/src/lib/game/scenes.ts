@@ -73,10 +73,7 @@ export function scenesOf(
     if (!view) return null;
     const told = events.filter((e) => e.serial >= step.first && e.serial <= step.last);
     const last = found.at(-1);
-    if (step.last < step.first) {
-      if (last) last.view = view;
-      continue;
-    }
+    if (step.last < step.first) continue; // without a word: it shows with what comes next
     if (told.length !== step.last - step.first + 1) return null;
     const scene = sceneOf(view, told, step.changes, me);
     if (last && follows(last, scene)) found[found.length - 1] = joined(last, scene);

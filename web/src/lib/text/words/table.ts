@@ -15,6 +15,7 @@ export default {
   "strip.empty": "Nothing yet.",
   "strip.open": "Show what happened",
   "strip.again": "Play it again",
+  "strip.lost": "You lost {n} in all.",
   "strip.times": "× {n}",
   "change.energy": "Energy",
   "change.temple_energy": "Temple",
