@@ -8,7 +8,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
 from theomachy import records
-from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option, StaleDecision, World
+from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option, StaleDecision, Step, World
 from theomachy.limits import check_data, short_repr
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ __all__ = [
     "Observation",
     "Option",
     "StaleDecision",
+    "Step",
     "World",
     "bot",
     "bot_names",

@@ -38,6 +38,7 @@ UNTOLD = {
     *SHARED,
     *OWN,
     "log",
+    "moments",
     "block",
     "zone_version",
     "playout_policy",
@@ -121,7 +122,7 @@ def test_every_slot_tells_in_the_digest(busy: State, name: str) -> None:
     assert changed(busy, name).digest() != busy.digest()
 
 
-@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - OWN - {"playout_policy", "supply"}))
+@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - OWN - {"moments", "playout_policy", "supply"}))
 def test_every_slot_is_cloned(busy: State, name: str) -> None:
     odd = changed(busy, name) if name != "log" else busy.clone()
     value, copied = getattr(odd, name), getattr(odd.clone(), name)
@@ -142,6 +143,13 @@ def test_no_clone_has_a_playout_policy(busy: State) -> None:
     odd = busy.clone()
     odd.playout_policy = PlayoutPolicy()
     assert odd.clone().playout_policy is None
+
+
+def test_no_clone_keeps_steps(busy: State) -> None:
+    """What is kept step by step is kept of one game alone: a copy for a bot would keep it for nobody."""
+    odd = busy.clone()
+    odd.moments = []
+    assert odd.clone().moments is None
 
 
 def test_zones_and_columns_are_shared_until_one_of_two_clones_changes_them(busy: State) -> None:

@@ -50,6 +50,7 @@ SHOWN = {
         types.Target,
     ),
     "parts": (types.LinePart, types.Place, types.EventCard, types.EventAbility),
+    "steps": (types.Step, types.Change),
     "faces": (
         types.Face,
         types.Ability,

@@ -8,6 +8,7 @@ from typing import Final
 # become), origin (the zone a moved card came from), place (the zone it lies in), cause (the line that announced what
 # this is part of), face, known (who knew the face then), epoch.
 LogEntry = tuple[int, ...]
+KIND: Final = 0
 CAUSE: Final = 8
 
 

@@ -15,9 +15,21 @@ from theomachy.core.reader import Reader, check_names, default_names
 from theomachy.core.rules import RULES
 from theomachy.core.shared_list import SharedList
 from theomachy.core.state import NO_OPTIONS, State
-from theomachy.core.view import bit_of, card_of_alias, event_dicts, redacted
+from theomachy.core.steps import Step, steps_between
+from theomachy.core.view import bit_of, card_of_alias, event_dicts, redacted, viewer_number
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "AnyGame", "StaleDecision", "World"]
+__all__ = [
+    "Decision",
+    "Game",
+    "IllegalChoice",
+    "Observation",
+    "Option",
+    "Options",
+    "AnyGame",
+    "StaleDecision",
+    "Step",
+    "World",
+]
 
 
 class IllegalChoice(ValueError):
@@ -28,13 +40,23 @@ class AnyGame:
     """What is played, be it the true game or a sampled world. What people and programs hand in is an `object` here: of
     wrong kinds the compiled build would otherwise speak in words of its own, and take True for 1."""
 
-    __slots__ = ("_information_set", "_information_set_key", "_name", "_names", "_redacted_logs", "_settings", "_state")
+    __slots__ = (
+        "_before_steps",
+        "_information_set",
+        "_information_set_key",
+        "_name",
+        "_names",
+        "_redacted_logs",
+        "_settings",
+        "_state",
+    )
 
     def __init__(self, name: str, options: dict[str, Any], state: State, names: tuple[str, ...] = ()) -> None:
         self._name = name
         self._names = names or default_names(state.n)
         self._settings = options
         self._state = state
+        self._before_steps: State | None = None  # how it stood when steps were last taken
         self._information_set: InformationSet | None = None
         self._information_set_key: list[int] = NO_OPTIONS  # the options of the question it was worked out for
         self._redacted_logs: dict[
@@ -260,11 +282,21 @@ class AnyGame:
         return seat
 
     def _viewer(self, seat: object) -> int:
-        if seat is None:
-            return -1
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self._state.n:
-            raise ValueError(f"seat must be None or 0 to {self._state.n - 1}, not {seat!r}")
-        return seat
+        return viewer_number(seat, self._state.n)
+
+    # ---- step by step
+    def keep_steps(self) -> None:
+        """From now on keep what happens as steps, each with the table as it stood right after it; clones keep none."""
+        self._before_steps = self._state.clone()
+        self._state.moments = []
+
+    def take_steps(self) -> list[Step]:
+        """The steps since they were last taken, or since `keep_steps`; ValueError, in words, if none are kept."""
+        before, moments = self._before_steps, self._state.moments
+        if before is None or moments is None:
+            raise ValueError("no steps are kept: call keep_steps() first")
+        self.keep_steps()
+        return steps_between(before, moments, self._names)
 
     # ---- copies and guesses
     def determinize(self, seat: object, seed: object) -> World:

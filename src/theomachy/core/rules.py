@@ -177,6 +177,11 @@ class Rules:
         """One line of the log as the reader may know it."""
         raise NotImplementedError
 
+    def begins_step(self, before: LogEntry, line: LogEntry) -> bool:
+        """Whether a line of the log begins a new step (steps.py) or is part of the one that the line before it is in.
+        Only what every reader is told of both may decide."""
+        raise NotImplementedError
+
     def reason_name(self, reason: int) -> str:
         raise NotImplementedError
 

@@ -41,6 +41,7 @@ class State:
         "kind",
         "known",
         "log",
+        "moments",
         "n",
         "open_list",
         "options",
@@ -115,6 +116,9 @@ class State:
         self.reason = 0
         self.events_this_turn = 0  # events this turn, against endless loops (K-R73)
         self.log: SharedList[LogEntry] | None = None
+        # The state right after each line of the log, for whoever wants to see it step by step (steps.py); None: nobody
+        # does. No clone has them.
+        self.moments: list[State] | None = None
         self.playout_policy: PlayoutPolicy | None = (
             None  # whose passes need not be asked for (playout.py); no clone has them
         )
@@ -164,6 +168,7 @@ class State:
         s.reason = self.reason
         s.events_this_turn = self.events_this_turn
         s.log = None if self.log is None else self.log.copy()
+        s.moments = None
         s.playout_policy = None
 
     def drop_history(self) -> None:
@@ -283,10 +288,14 @@ class State:
         cause = because if because >= 0 else frames[-1].cause_line if frames and not uncaused else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
-            return log.append(
+            number = log.append(
                 (kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask, self.epoch[card])
             )
-        return log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
+        else:
+            number = log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
+        if self.moments is not None:
+            self.moments.append(self.clone())
+        return number
 
     def note_card(self, kind: int, who: int, card: int, n: int, origin: int) -> int:
         """The same for the commonest lines: something is done with a card, which came from a zone."""
@@ -313,7 +322,10 @@ class State:
                 self.epoch[card],
             )
         )
-        return len(items) - 1
+        number = len(items) - 1
+        if self.moments is not None:
+            self.moments.append(self.clone())
+        return number
 
     def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int]) -> None:
         """A line for each of several cards, with the zones they came from."""
@@ -327,6 +339,8 @@ class State:
                     for k, card in enumerate(cards)
                 ]
             )
+            if self.moments is not None:
+                self.moments.append(self.clone())
 
     def cause_line(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none

@@ -19,6 +19,15 @@ def bit_of(s: State, seat: int | None) -> int:
     return 1 << (s.n if seat is None or seat < 0 else seat)
 
 
+def viewer_number(seat: object, n: int) -> int:
+    """Who reads, among n seats: a seat, or -1 for None, a spectator; ValueError in words."""
+    if seat is None:
+        return -1
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < n:
+        raise ValueError(f"seat must be None or 0 to {n - 1}, not {seat!r}")
+    return seat
+
+
 def alias_keys(seed: object, n: int) -> tuple[bytes, ...]:
     """A key for each seat and one for spectators, from which the names of cards are made."""
     return tuple([rng.key_from(("alias", seed, viewer)) for viewer in range(n + 1)])

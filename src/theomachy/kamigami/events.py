@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core.event import CAUSE, KIND, LogEntry
+
 # ---- what happens
 NOTHING: Final = 0  # what was replaced: the event, n = the kind it had
 LOSE: Final = 1  # card loses n Energy; who = who made it so; source; to = the frame of a payment (prices.py)
@@ -72,6 +74,38 @@ STANDS: Final = 0
 CANCELLED: Final = 1
 NO_TARGET: Final = 2  # its target or its player is gone
 _SUM_BITS: Final = 12
+# What is seen for itself: announcements, what is recruited or turned up, and how somebody or all of it ends.
+STEPS: Final = frozenset(
+    (
+        TURN,
+        PLAY,
+        USE,
+        ATTACK,
+        REDIRECT,
+        CANCEL,
+        RECRUIT,
+        REVEAL,
+        LOOK,
+        ANSWERED,
+        ELIMINATED,
+        SEALED,
+        SEALED_TURN,
+        ESCAPED,
+        GOD,
+        TEMPLE,
+        MAIN,
+        WIN,
+    )
+)
+_SUM_OF_ATTACK: Final = (DEFEND, BOOST)
+
+
+def begins_step(before: LogEntry, line: LogEntry) -> bool:
+    """What one cause does is one step, unless it is seen for itself; what is added to an Attack comes before its
+    damage."""
+    if line[KIND] in STEPS or before[KIND] in STEPS or line[CAUSE] != before[CAUSE]:
+        return True
+    return before[KIND] in _SUM_OF_ATTACK and line[KIND] not in _SUM_OF_ATTACK
 
 
 def pack_sum(value: int, defence: int, how: int) -> int:

@@ -14,7 +14,7 @@ from theomachy.kamigami import elimination, ending, invariants, layout, question
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.card_index import CardIndex
-from theomachy.kamigami.events import GAIN, LOSE
+from theomachy.kamigami.events import GAIN, LOSE, begins_step
 from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, owned_cards
 from theomachy.kamigami.params import Params
@@ -175,6 +175,9 @@ class KRules(Rules):
 
     def event_dict(self, s: KState, entry: LogEntry, reader: Reader) -> dict[str, Any]:
         return log.event_dict(s, entry, reader)
+
+    def begins_step(self, before: LogEntry, line: LogEntry) -> bool:
+        return begins_step(before, line)
 
     def reason_name(self, reason: int) -> str:
         return ending.REASONS[reason]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core.event import CAUSE, KIND, LogEntry
+
 DRAW: Final = 1  # who draws n
 DISCARD: Final = 2  # card goes to the Discard Stack of whoever holds it; n = why
 SLAY: Final = 3  # card
@@ -102,6 +104,32 @@ AT_THE_BOTTOM: Final = 0
 ON_TOP: Final = 1
 # Whether a Heresy does it: then an Aspect that is lost is Recharged (T-12.12).
 BY_HERESY: Final = 1
+# What is seen for itself: what begins, what is announced and resolved, agreements, and how somebody or all of it ends.
+STEPS: Final = frozenset(
+    (
+        TURN,
+        PHASE,
+        ANNOUNCE,
+        OFFERED,
+        ANSWERED,
+        OVER,
+        REFUSED,
+        SEEKS,
+        BARGAINS,
+        SEIZED,
+        TRADED,
+        SACRIFICED,
+        LOST,
+        MANIFEST,
+        UPKEEP,
+        RESOLVED,
+        LOOK,
+        REVEAL,
+        DECAYED,
+    )
+)
+# What belongs together where one cause does several things after each other: its price and aims, attackers, blockers.
+_TOGETHER: Final = {PAID: 1, SPENT: 1, FLOATED: 1, AIMED: 1, ATTACKS: 2, BLOCKS: 3}
 
 # Kinds of events as masks. Looked at before they happen: who leaves play together sees each other go.
 DEPARTURES: Final = 1 << DISCARD | 1 << SLAY | 1 << DESTROY
@@ -119,6 +147,15 @@ OUT_OF_PLAY: Final = (
     | 1 << MULLIGANED
     | 1 << PUT_BACK
 )
+
+
+def begins_step(before: LogEntry, line: LogEntry) -> bool:
+    """What one cause does is one step, unless it is seen for itself; so is damage to a Life Stack, with the cards that
+    leave it."""
+    kind, last = line[KIND], before[KIND]
+    if kind in STEPS or last in STEPS or line[CAUSE] != before[CAUSE]:
+        return True
+    return kind == DAMAGE or _TOGETHER.get(kind, 0) != _TOGETHER.get(last, 0)
 
 
 def pack_copy(how: int, ability: int) -> int:

@@ -159,6 +159,9 @@ class TRules(Rules):
     def event_dict(self, s: TState, entry: LogEntry, reader: Reader) -> dict[str, Any]:
         return log.event_dict(s, entry, reader)
 
+    def begins_step(self, before: LogEntry, line: LogEntry) -> bool:
+        return ev.begins_step(before, line)
+
     def reason_name(self, reason: int) -> str:
         return ending.REASONS[reason]
 

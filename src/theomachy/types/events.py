@@ -287,6 +287,26 @@ class SeizedEvent(BetweenEvent, _MaybeMove):
     card: NotRequired[EventCard]
 
 
+class Change(TypedDict):
+    """A number that a step changed: of a player, or of the card `id` that lies before her."""
+
+    seat: int
+    id: str | None
+    what: str
+    before: int
+    now: int
+
+
+class Step(TypedDict):
+    """What happened together: events `first` to `last`, and the numbers they changed; `kind` is that of the first."""
+
+    first: int
+    last: int
+    kind: str
+    events: list[Event]
+    changes: list[Change]
+
+
 KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "turn": Counted,
     "play": PlayEvent,

@@ -19,8 +19,9 @@ from hypothesis import strategies as st
 from tests.support.server import scenes
 from tests.support.server import socket_fuzz as fuzz
 from tests.support.server.wire import FAULTY, Browser, ErrorReply, Process, open_table, patched
+from theomachy.server.table import patch
 from theomachy.server.table.refusal import CODES
-from theomachy.server.web import patch, typescript
+from theomachy.server.web import typescript
 
 ROOT = Path(__file__).parents[3]
 

@@ -70,6 +70,8 @@ def in_world(table: Table, world: th.World) -> Table:
         seat.nodes = set(seat.nodes)
     play._seats = again.seats
     play.game = cast("th.Game", world)  # a world plays like a game; nobody asks it for its record here
+    play.game.keep_steps()
+    play.steps = []
     play.history = copy.copy(play.history)
     play.history.choices, play.history.conceded = list(play.history.choices), list(play.history.conceded)
     play.history.by_aide = set(play.history.by_aide)

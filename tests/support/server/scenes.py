@@ -28,10 +28,9 @@ from tests.support.server.killing import GAMES, Player
 from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, server
 from theomachy.aide.settings import LEFT
 from theomachy.server.storage.maintenance import Maintenance
-from theomachy.server.table import commands, table_events
+from theomachy.server.table import commands, patch, table_events
 from theomachy.server.table.feeds import Feed, Feeds
 from theomachy.server.table.table import Table
-from theomachy.server.web import patch
 from theomachy.server.web import protocol as wire
 
 

@@ -13,13 +13,12 @@ from tests.support.server.hand import in_world, playing
 from theomachy.aide import Settings
 from theomachy.aide.settings import Passing
 from theomachy.core.rules import RULES
-from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table import commands, fair, game_rules, patch, table_events
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.pace import REMEMBERED
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
-from theomachy.server.web import patch
 
 Seen = tuple[float, int]  # seconds until it came, bytes
 Story = tuple[str, ...]  # the kinds of the events the observer is told
@@ -80,7 +79,7 @@ def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, 
     play, again.secret = playing(again), str(passes.random())
     play.ahead = {}
     play.pace.imitating = imitating
-    play.pace.free_at = play.pace.ask_at = 0.0
+    play.pace.free_at = play.pace.ask_at = play.pace.seen_at = play.pace._unseen = 0.0
     play.pace.in_window = False
     play.pace._key = again.secret.encode()
     for number in range(len(table.seats)):
@@ -99,7 +98,7 @@ def watch(
     playing(table).ask(now)
     feeds = Feeds(table)
     feed = feeds.feed(observer, now)
-    before, told, size = feed.doc, feed.line_count, 0
+    before, told, version, size = feed.doc, feed.line_count, feed.version, 0
     story: list[str] = []
     _write(table, table_events.ChoiceMade(actor, playing(table).serials[actor], option), now)
     plans: dict[tuple[int, int], float] = {}
@@ -108,9 +107,9 @@ def watch(
         feeds.refresh(now)
         if feed.doc != before:
             lines = feed.lines_after(told) or []
-            size += len(json.dumps([patch.diff(before, feed.doc), lines], default=str))
+            size += len(json.dumps([patch.diff(before, feed.doc), lines, feed.steps_after(version)], default=str))
             story += [game_rules.event_kind(line) for line in lines]
-            before, told, last = feed.doc, feed.line_count, now
+            before, told, version, last = feed.doc, feed.line_count, feed.version, now
         if table.stage == "over":
             return None
         if not playing(table).pace.holding(now):
@@ -128,7 +127,7 @@ def watch(
                 and (seat, playing(table).serials[seat]) not in plans
                 and playing(table).pace.in_window
             ):
-                plans[seat, playing(table).serials[seat]] = max(now, playing(table).pace.ask_at) + think(chance)
+                plans[seat, playing(table).serials[seat]] = max(now, playing(table).pace.seen_at) + think(chance)
                 answerable = True
         due = [
             (at, seat)

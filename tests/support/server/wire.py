@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection
 
 from theomachy.server.config import QuotasSection
 from theomachy.server.table import fair
-from theomachy.server.web.patch import Patch
+from theomachy.server.table.patch import Patch
 
 # All clients of a test come from one address.
 UNLIMITED = [

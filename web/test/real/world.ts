@@ -26,7 +26,7 @@ export class World {
       reducedMotion: "reduce",
     });
     await context.addInitScript(() =>
-      localStorage.setItem("theomachy", JSON.stringify({ motion: "none" })),
+      localStorage.setItem("theomachy", JSON.stringify({ motion: "none", pace: "once" })),
     );
     const page = await context.newPage();
     const errors = complaints(page);

@@ -7,15 +7,19 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from theomachy.core.game import Game
-from theomachy.server.table import game_rules
+from theomachy.server.table import game_rules, patch
 from theomachy.server.table.game_rules import GameEvent
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_info import TableInfos
 
 SPECTATOR: Final = -1  # a viewer without a seat; -2 - n: a spectator who sees the hand of seat n
 LINES_KEPT: Final = 200  # that a late reader can still catch up on
+STEPS_KEPT: Final = 60
 
 Doc = dict[str, Any]
+# A step as a viewer is shown it: its first and last event, the numbers it changed, and the changes of the view. After
+# the steps of a document comes what happened without a word, with no event of its own.
+ShownStep = tuple[int, int, list[dict[str, Any]], patch.Patch]
 Stamp = tuple[int, bool]  # a row number, and whether the game is shown as it is after that row
 
 
@@ -40,21 +44,30 @@ class Feed:
         self.number = -1  # of the row up to which it is made
         self.watching = -1  # spectators when it was made
         self.stamp: Stamp = (-1, False)
-        self.delayed: deque[tuple[float, Doc, list[GameEvent]]] = deque()  # for spectators who see everything later
+        # for spectators who see everything later
+        self.delayed: deque[tuple[float, Doc, list[GameEvent], list[ShownStep]]] = deque()
+        self.steps: deque[tuple[int, ShownStep]] = deque(maxlen=STEPS_KEPT)  # with the version they lead to
 
-    def update(self, doc: Doc, lines: list[GameEvent]) -> None:
-        """Show this document and these further lines from now on."""
+    def update(self, doc: Doc, lines: list[GameEvent], steps: list[ShownStep]) -> None:
+        """Show this document and these further lines from now on; the steps lead to it from the one before."""
         if doc == self.doc and not lines:
             return
         self.version += 1
         self.doc = doc
         self.lines = [*self.lines, *lines][-LINES_KEPT:]
         self.line_count += len(lines)
+        self.steps.extend([(self.version, step) for step in steps])
 
     def lines_after(self, count: int) -> list[GameEvent] | None:
         """The lines after the first `count`; None if some of them are gone."""
         missing = self.line_count - count
         return None if missing > len(self.lines) else self.lines[len(self.lines) - missing :]
+
+    def steps_after(self, version: int) -> list[ShownStep]:
+        """The steps that lead from this version to the present one; none if some of them are gone."""
+        if len(self.steps) == STEPS_KEPT and self.steps[0][0] > version:
+            return []
+        return [step for made, step in self.steps if made > version]
 
 
 class Feeds:
@@ -93,7 +106,7 @@ class Feeds:
             self._publish_if_free(now)
             self._update(feed, now)
             if feed.delayed:  # nothing of the game is shown until the delay has passed
-                feed.update({**feed.delayed[0][1], "view": None, "question": None, "clock": None}, [])
+                feed.update({**feed.delayed[0][1], "view": None, "question": None, "clock": None}, [], [])
         return feed
 
     def drop(self, viewer: int) -> None:
@@ -111,6 +124,10 @@ class Feeds:
             self._update(feed, now)
             if feed.version != version:
                 changed.append(feed)
+        play = self.table.play
+        if play is not None:
+            read = [feed.events_read for feed in self.feeds.values()]
+            play.forget_steps(min(read, default=play.game.event_count))
         return changed
 
     def _held_back(self, now: float) -> bool:
@@ -143,21 +160,36 @@ class Feeds:
         last = feed.delayed[-1][1] if feed.delayed else feed.doc
         body = {key: last.get(key) for key in ("view", "question", "clock")}
         lines: list[GameEvent] = []
+        steps: list[ShownStep] = []
         if game is not None and feed.stamp != stamp:
             feed.stamp = stamp
             lines = game.events(feed.events_read, feed.view_seat)
-            feed.events_read = game.event_count
             body = self._body(feed, game)
+            if last.get("view") is not None:
+                steps = self._steps(feed, game, last["view"], body["view"])
+            feed.events_read = game.event_count
         if not self._is_asked(feed.seat, body["question"]):
             body["question"] = None
         doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
         doc["watching"] = self.watching
         if feed.seat is None and self._delay_now():
-            self._delay(feed, doc, lines, now)
+            self._delay(feed, doc, lines, steps, now)
             return
         while feed.delayed:  # the game is over
             feed.update(*feed.delayed.popleft()[1:])
-        feed.update(doc, lines)
+        feed.update(doc, lines, steps)
+
+    def _steps(self, feed: Feed, game: Game, before: Doc, after: Doc) -> list[ShownStep]:
+        """How the view of a feed becomes the one after the events that it has not read yet."""
+        assert self.table.play is not None
+        found: list[ShownStep] = []
+        for step in self.table.play.steps:
+            if feed.events_read <= step.first and step.last < game.event_count:
+                moment = game_rules.view_of_step(step, feed.view_seat)
+                found.append((step.first, step.last, step.changes(feed.view_seat), patch.diff(before, moment)))
+                before = moment
+        silent = patch.diff(before, after)
+        return [*found, (game.event_count, game.event_count - 1, [], silent)] if silent else found
 
     def _delay_now(self) -> int:
         """How many seconds spectators are behind: nothing is held back from them before the game and after it."""
@@ -178,10 +210,10 @@ class Feeds:
             body["question"] = {**question, "serial": self.table.play.serials[feed.seat]}
         return body
 
-    def _delay(self, feed: Feed, doc: Doc, lines: list[GameEvent], now: float) -> None:
+    def _delay(self, feed: Feed, doc: Doc, lines: list[GameEvent], steps: list[ShownStep], now: float) -> None:
         last = feed.delayed[-1][1] if feed.delayed else feed.doc
         if doc != last or lines:
-            feed.delayed.append((now, doc, lines))
+            feed.delayed.append((now, doc, lines, steps))
         while feed.delayed and feed.delayed[0][0] + self.table.config.terms.delay <= now:
             feed.update(*feed.delayed.popleft()[1:])
 

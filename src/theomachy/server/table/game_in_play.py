@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from theomachy.core.game import Game
+from theomachy.core.game import Game, Step
 from theomachy.server.table import game_rules
 from theomachy.server.table.clock import Clocks
 from theomachy.server.table.game_rules import GameSetup, SetPaths
@@ -14,6 +14,7 @@ from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, Conceded
 from theomachy.server.table.terms import TableConfig
 
+STEPS_KEPT = 60  # of which some viewer may not have been told yet
 Moment = tuple[int, int, int, int, int]  # undos, choices and concessions so far, the seat, its answer
 
 
@@ -33,6 +34,8 @@ class GameInPlay:
         self._seats = seats
         self.history = History(setup, seed, _names(seats), set_paths)
         self.game = self.history.first()
+        self.game.keep_steps()
+        self.steps: list[Step] = []  # what happened lately
         self.epoch = 0  # counts undos
         self.asked: dict[int, Game] = {}  # who may answer now, and the game in which they are asked
         self.aided: dict[int, tuple[Game, int]] = {}  # who need not be asked: the aide's answer, and to what
@@ -73,7 +76,7 @@ class GameInPlay:
         self.window_since = (self.window_since or at) if window else None
         self.asked_since = {seat: self.asked_since.get(seat, at) if window else at for seat in self.asked}
         self.clocks.turn_to(None if window or self.stopped else game.seat_to_act, at)
-        self.clocks.since = max(self.clocks.since, self.pace.ask_at if window else self.pace.free_at)
+        self.clocks.since = max(self.clocks.since, self.pace.seen_at)
         self._let_aides()
 
     def _ask_ahead(self, game: Game) -> None:
@@ -165,6 +168,7 @@ class GameInPlay:
         """Take a seat out of the game."""
         self.conceding.discard(event.seat)
         self.game.concede(event.seat)
+        self._note_steps()
         self.history.conceded.append((len(self.history.choices), event.seat))
         self._forget_ahead()
         self.ask(at)
@@ -183,6 +187,8 @@ class GameInPlay:
         self.epoch += 1
         self.history.cut(kept)
         self.game = self.history.after(kept)
+        self.game.keep_steps()
+        self.steps = []
         self._forget_ahead()
         self.ask(at)
 
@@ -203,10 +209,18 @@ class GameInPlay:
             self.game = self._tried[1]
         else:
             self.game.apply(event.option)
+        self._note_steps()
         self._tried = None
         if event.by == "aide":
             self.history.by_aide.add(len(self.history.choices))
         self.history.choices.append(event.option)
+
+    def _note_steps(self) -> None:
+        self.steps = [*self.steps, *self.game.take_steps()][-STEPS_KEPT:]
+
+    def forget_steps(self, before: int) -> None:
+        """All viewers have been told of the events before this one."""
+        self.steps = [step for step in self.steps if step.last >= before]
 
     # ---- how long the others wait
     def _others(self, actor: int) -> set[int]:
@@ -225,9 +239,10 @@ class GameInPlay:
         window = game_rules.in_window(self.game)
         # For whom the aide passes, a pass is imitated: it answers sooner than anybody could.
         people = {seat for seat in self.asked if not self._seats[seat].played_by}
-        self.pace.step(at, number, lines, others, people, window, passing)
-        # Who is asked gets the question when the pause is over: only then does time run.
-        begins = max(at, self.pace.ask_at if window else self.pace.free_at)
+        steps = sum(1 for step in self.steps if step.first >= before)
+        self.pace.step(at, number, lines, others, people, window, passing, steps)
+        # Who is asked gets the question when the pause is over, and sees what led to it: only then does time run.
+        begins = max(at, self.pace.seen_at)
         self.asked_since = dict.fromkeys(self.asked, begins)
         self.clocks.since = max(self.clocks.since, begins)
 
@@ -236,6 +251,7 @@ class GameInPlay:
         """See that an answer can be made: what is written must never fail to be read, so a fault of the rules stops
         here. The game after it is kept, since most likely the answer is made next."""
         game = self.asked[seat].clone()
+        game.keep_steps()
         game.apply(option)
         if self.asked[seat] is self.game:
             self._tried = self._moment(seat, option), game

@@ -14,7 +14,7 @@ import msgspec
 import theomachy as th
 from theomachy import aide
 from theomachy.aide.settings import Passing
-from theomachy.core.game import Game
+from theomachy.core.game import Game, Step
 from theomachy.core.redeal import position_dealt_anew
 from theomachy.core.rules import RULES
 from theomachy.server.table.refusal import RequestRefused
@@ -229,6 +229,13 @@ def view_and_question(game: Game, seat: int | None) -> tuple[View, Question | No
     """What a seat sees, and what it is asked."""
     view = game.view(seat)
     return view, view.pop("decision", None)
+
+
+def view_of_step(step: Step, seat: int | None) -> View:
+    """What a seat sees right after a step; nobody is asked then."""
+    view = step.view(seat)
+    view.pop("decision", None)
+    return view
 
 
 # ---- what is asked

@@ -35,6 +35,8 @@ QUICK: Final = 1.0  # seconds that a quick table waits after each of them
 REMEMBERED: Final = 40  # passes a seat is known by
 KNOWN: Final = 4  # from so many on a seat's own passes are drawn from
 LONGEST: Final = 10.0
+STEP: Final = 0.6  # seconds in which every client may show a step, whatever it does with them
+SHOWING: Final = 4.0  # at most, for all that a choice sets off
 # Until people have passed: what a table of strangers would do.
 STRANGERS: Final = (0.8, 1.1, 1.3, 1.5, 1.7, 1.9, 2.2, 2.5, 2.9, 3.4, 4.1, 5.2)
 
@@ -49,6 +51,8 @@ class Pace:
         self._passes: dict[int, deque[float]] = {}
         self.ask_at = 0.0  # when the seats that can answer are asked
         self.free_at = 0.0  # when the last imitated answer is in
+        self.seen_at = 0.0  # when all that is shown has been seen step by step: only then does anybody's time run
+        self._unseen = 0.0  # seconds for steps that those who are not asked are still to be shown
         self.in_window = False  # a window is open on an event: the others wait for it to close
 
     def note_pass(self, seat: int, seconds: float) -> None:
@@ -64,21 +68,30 @@ class Pace:
         asked: Collection[int],
         window: bool,
         passing: bool,
+        steps: int = 0,
     ) -> None:
-        """Plan the pause after a choice: these public events followed, and the people `asked` can answer now if a
-        window is open."""
+        """Plan the pause after a choice: these public events followed, in so many steps, and the people `asked` can
+        answer now if a window is open."""
         moments = sum(1 for line in lines if event_kind(line) in MOMENTS) if self.mode != "none" else 0
         start = max(at, self.free_at)
+        showing = min(STEP * steps, SHOWING)
+        self._unseen = min(self._unseen + showing, SHOWING)
         self.ask_at = start
         if moments:
             for index in range(moments):
                 self.ask_at = start
+                if index == moments - 1:  # whoever is asked sees the steps first, and so does whoever is imitated
+                    start += showing
                 waited = [seat for seat in seats if not (window and index == moments - 1 and seat in asked)]
                 start += self._pause(waited, number, index)
             self.in_window = window
         elif not (passing and window and self.in_window and not lines):
             self.in_window = False
         self.free_at = start
+        if self.in_window:
+            self.seen_at = self.ask_at + showing
+        else:
+            self.seen_at, self._unseen = start + self._unseen, 0.0
 
     def _pause(self, seats: Collection[int], number: int, index: int) -> float:
         if self.mode == "quick":

@@ -196,7 +196,7 @@ class TableRunner:
         play, times = self._play, []
         if play.bot_asked() or play.aided:
             window = game_rules.in_window(play.game)
-            ready = table.changed if window else max(table.changed, play.pace.free_at)
+            ready = table.changed if window else max(table.changed, play.pace.seen_at)
             times.append(ready if self._wrote_last else max(ready, table.changed + GRACE))
         if play.concessions() and not play.pace.in_window:
             ready = max(table.changed, play.pace.free_at)
@@ -208,7 +208,7 @@ class TableRunner:
             times.append(runs_out)
         clock = table.config.terms.clock
         if clock is not None and play.window_since is not None and play.people_asked():
-            times.append(max(play.window_since, play.pace.ask_at) + clock.window)
+            times.append(max(play.window_since, play.pace.seen_at) + clock.window)
         return min(times, default=None)
 
     @property

@@ -238,14 +238,37 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     chat: list[ChatLine]
 
 
+class NumberChange(msgspec.Struct, frozen=True):
+    """A number that a step changed: of a seat, or of the card `id` that lies before it."""
+
+    seat: int
+    id: str | None
+    what: str
+    before: int
+    now: int
+
+
+class StepShown(msgspec.Struct, frozen=True):
+    """Events `first` to `last` happened together: `changes` are the numbers, `patch` leads `view` from the moment
+    before to the one right after. What happens without a word after the last step has `last` before
+    `first`: it shows with whatever comes next. A client that shows no steps leaves them out."""
+
+    first: int
+    last: int
+    changes: list[NumberChange]
+    patch: list[Any]
+
+
 class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_defaults=True):
     """What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq`
-    does not follow the last one, send `resync`."""
+    does not follow the last one, send `resync`. `steps`: how the table went from the last document to this one, one
+    moment after another; `patch` by itself leads to the same."""
 
     seq: int
     patch: list[Any] = []
     events: list[GameEvent] = []
     chat: list[ChatLine] = []
+    steps: list[StepShown] = []
 
 
 class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 from theomachy.server.room import Room
+from theomachy.server.table import patch
 from theomachy.server.table.commands import Command
-from theomachy.server.table.feeds import SPECTATOR, Doc
+from theomachy.server.table.feeds import SPECTATOR, Doc, ShownStep
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
-from theomachy.server.web import patch
 from theomachy.server.web import protocol as wire
 
 
@@ -107,8 +107,9 @@ class Subscription:
         if self._version == feed.version and not said:
             return None
         changes = patch.diff(self._doc, feed.doc) if self._version != feed.version else []
+        steps = [_step(step) for step in feed.steps_after(self._version)]
         self._note_sent()
-        return wire.Change(self._seq, changes, lines, said)
+        return wire.Change(self._seq, changes, lines, said, steps)
 
     def _new_chat(self) -> list[wire.ChatLine]:
         """What was said and is not sent yet."""
@@ -120,6 +121,11 @@ class Subscription:
         feed = self._feed
         self._seq += 1
         self._version, self._doc, self._line_count, self._epoch = feed.version, feed.doc, feed.line_count, feed.epoch
+
+
+def _step(step: ShownStep) -> wire.StepShown:
+    first, last, changes, way = step
+    return wire.StepShown(first, last, [wire.NumberChange(**change) for change in changes], way)
 
 
 def _chat_line(line: dict[str, Any]) -> wire.ChatLine:

@@ -6,6 +6,7 @@ import type {
   ClockInfo,
   FromClient,
   Hint,
+  StepShown,
   TableInfo,
   Why,
 } from "./protocol";
@@ -99,6 +100,8 @@ export interface News {
   events: GameEvent[];
   chat: ChatLine[];
   whole: boolean;
+  /** How the view went from the last document to this one, moment by moment. */
+  steps: StepShown[];
   /** The server's clock, when it says. */
   now: number | null;
 }

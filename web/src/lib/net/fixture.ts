@@ -19,6 +19,7 @@ import type {
 interface Frame {
   view: RawView;
   events: GameEvent[];
+  steps?: News["steps"];
 }
 interface Fixture extends Frame {
   names: string[];
@@ -181,7 +182,12 @@ class Film implements Connection {
 
   private aide: AideInfo = { never: false, left: [], stops: [], until: null };
 
-  private tell(events: GameEvent[], chat: News["chat"] = [], whole = false): void {
+  private tell(
+    events: GameEvent[],
+    chat: News["chat"] = [],
+    whole = false,
+    steps: News["steps"] = [],
+  ): void {
     const frame = this.frames[this.at];
     const timed = new URLSearchParams(location.search).has("clock") && this.info!.you !== null;
     const clock = timed ? { left: this.info!.seats.map(() => 22), running: null, since: 0 } : null;
@@ -193,7 +199,7 @@ class Film implements Connection {
       aide: this.info!.you === null ? null : this.aide,
       watching: 0,
     };
-    for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
+    for (const listener of this.heard) listener({ doc, events, chat, whole, steps, now: null });
   }
 
   private say(link: Link): void {
@@ -209,7 +215,7 @@ class Film implements Connection {
         const now = this.frames[this.at]?.view.decision;
         if (!now || wish.serial !== now.serial) throw new Refusal("stale", "");
         this.at = Math.min(this.at + 1, this.frames.length - 1);
-        this.tell(this.frames[this.at]!.events);
+        this.tell(this.frames[this.at]!.events, [], false, this.frames[this.at]!.steps);
         break;
       }
       case "aide":

@@ -4,11 +4,13 @@
  */
 import { getContext, setContext } from "svelte";
 import { Refusal } from "./api";
-import type { Connection, GameEvent, Link, News, RawView, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
 import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
 import { Faces } from "../game/faces";
+import { Queue } from "../game/queue";
+import { scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
@@ -45,6 +47,8 @@ export interface Toast {
 }
 
 const LOG_KEPT = 2000;
+/** A question that comes after steps takes no answer sooner. */
+const FRESH = 250;
 let toasts = 0;
 
 export class Live {
@@ -62,6 +66,29 @@ export class Live {
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
   hint = $state.raw<{ index: number; text: string } | null>(null);
+  /** What stands on the screen just now, and how many scenes wait behind it; null: the present is shown. */
+  scene = $state.raw<Scene | null>(null);
+  waiting = $state(0);
+  shown = $state(0);
+  held = $state(false);
+  /** What was shown since my last move, the present scene too. */
+  since = $state.raw<Scene[]>([]);
+  private askedAt = -Infinity;
+  private queue = new Queue<News>(
+    {
+      now: () => performance.now(),
+      after: (ms, call) => {
+        const timer = setTimeout(call, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    {
+      show: (scene) => this.play(scene),
+      missed: (scenes) => this.miss(scenes),
+      end: (news) => this.present(news),
+    },
+    () => settings.pace,
+  );
   /** Picks that answer the questions after this one, in order. */
   private further: Pick[] = [];
   /** What I leave to the aide; null for whoever has no seat. */
@@ -135,8 +162,7 @@ export class Live {
       ? 0
       : news.chat.filter((line) => !this.muted.includes(line.seat)).length;
     this.chat = news.whole ? news.chat : [...this.chat, ...news.chat];
-    if (doc.view) this.show({ ...doc.view, decision: doc.question } as RawView, news);
-    else this.view = null;
+    this.follow(news);
     if (doc.table.stage === "revealing") this.reveal();
     if (rematch && doc.table.you !== null) this.moved(rematch);
   }
@@ -157,8 +183,119 @@ export class Live {
     };
   }
 
+  /** Step by step, where something happened and somebody looks; else the present at once, the strip filled. */
+  private follow(news: News): void {
+    const { doc, events, steps, whole } = news;
+    if (!doc.view) {
+      this.queue.drop();
+      this.view = this.scene = null;
+      return;
+    }
+    const from = this.latest ?? this.view;
+    this.latest = doc.view;
+    const scenes =
+      !whole && from && steps.length ? scenesOf(from, steps, events, doc.table.you) : null;
+    const fits = scenes !== null && scenes.every((scene) => scene.view.game === doc.view!.game);
+    if (this.again) this.stopPlayingAgain();
+    if (fits && scenes.length && !document.hidden && settings.pace !== "once") {
+      this.queue.push(scenes, news);
+      return this.count();
+    }
+    if (this.queue.running && !whole && !document.hidden && !events.length) {
+      this.queue.push([], news);
+      return;
+    }
+    this.queue.drop();
+    if (scenes) this.miss(scenes);
+    this.present(news);
+  }
+
+  /** The document that is shown, or was before what was shown is played once more. */
+  private news: News | null = null;
+  private again = false;
+  /** The view of the newest document, to which the next one's steps belong. */
+  private latest: Doc["view"] = null;
+
+  /** What is not shown is told in the log and the strip all the same. */
+  private miss(scenes: Scene[]): void {
+    if (this.again) return;
+    this.events = [...this.events, ...scenes.flatMap((scene) => scene.events)].slice(-LOG_KEPT);
+    this.since = [...this.since, ...scenes.filter((scene) => !scene.unseen)];
+  }
+
+  /** The table as it is, and what is asked. */
+  private present(news: News): void {
+    const shown = this.scene !== null;
+    if (news.whole)
+      this.since = scenesSince(news.events, news.doc.view!, news.doc.table.you).slice(-12);
+    this.news = news;
+    this.scene = null;
+    this.held = this.again = false;
+    this.waiting = this.shown = 0;
+    const view = { ...news.doc.view, decision: news.doc.question } as RawView;
+    const last = this.events.at(-1)?.serial ?? -1;
+    const events = news.whole ? news.events : news.events.filter((e) => e.serial > last);
+    this.show(view, { ...news, events });
+    if (shown && view.decision) this.askedAt = performance.now();
+  }
+
+  /** One scene: the table as it stood then, and nobody is asked. */
+  private play(scene: Scene): void {
+    const view = { ...scene.view, decision: null } as RawView;
+    this.show(view, { events: this.again ? [] : scene.events, whole: false });
+    this.sent = false;
+    if (scene.unseen) return;
+    this.scene = scene;
+    this.shown++;
+    if (!this.again) this.since = [...this.since, scene];
+    this.count();
+  }
+
+  private count(): void {
+    this.waiting = this.queue.left;
+    this.held = this.queue.isHeld;
+  }
+
+  /** Something new has happened: that is shown instead. */
+  private stopPlayingAgain(): void {
+    this.queue.drop();
+    this.again = false;
+  }
+
+  /** A click or a key: what stands goes, the next comes. */
+  hurry(): void {
+    this.queue.hurry();
+    this.count();
+  }
+
+  skip(): void {
+    this.queue.skip();
+    this.count();
+  }
+
+  /** Show some of what was shown once more; the present comes back after it. */
+  playAgain(which: number[]): void {
+    if (this.scene || !this.view || !this.news) return;
+    const scenes = which.map((i) => ({ ...this.since[i]!, changes: this.since[i]!.changes }));
+    this.again = true;
+    this.queue.push(scenes, this.news);
+    this.count();
+  }
+
+  hold(on = !this.held): void {
+    this.queue.hold(on);
+    this.count();
+  }
+
+  /** Whether a press that began then may answer what is asked now: never one that was meant for a step. */
+  answers(pressed: number): boolean {
+    return (
+      this.scene === null && performance.now() >= this.askedAt + FRESH && pressed >= this.askedAt
+    );
+  }
+
   /** A new state of the table. Cards travel afterwards, over a table that can be used already. */
-  private show(view: RawView, { events, whole }: News): void {
+  private show(view: RawView, { events, whole }: { events: GameEvent[]; whole: boolean }): void {
     const before = snapshot();
     const asked = view.decision !== null && this.view?.decision?.serial !== view.decision.serial;
     if (asked || !view.decision) {
@@ -255,24 +392,25 @@ export class Live {
     this.further = picks
       .slice(1)
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
+    this.since = [];
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.sent = true;
   }
 
-  private follow(outcome: Outcome): void {
+  private carryOut(outcome: Outcome): void {
     if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
     else void this.why(outcome.why);
   }
 
   touch(place: string): void {
-    if (this.question) this.follow(touch(this.question, this.marks, place));
+    if (this.question) this.carryOut(touch(this.question, this.marks, place));
     else void this.why(place);
   }
 
   take(option: Option): void {
-    if (this.question) this.follow(taken(this.question, this.marks, option));
+    if (this.question) this.carryOut(taken(this.question, this.marks, option));
   }
 
   /** The gold button. What would end one's game is asked for once more. */
@@ -348,6 +486,7 @@ export class Live {
   }
 
   close(): void {
+    this.queue.drop();
     this.connection.close();
   }
 }

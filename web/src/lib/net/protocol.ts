@@ -134,13 +134,31 @@ export interface Snapshot {
   chat: ChatLine[];
 }
 
-/** What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does not follow the last one, send `resync`. */
+/** A number that a step changed: of a seat, or of the card `id` that lies before it. */
+export interface NumberChange {
+  seat: number;
+  id: string | null;
+  what: string;
+  before: number;
+  now: number;
+}
+
+/** Events `first` to `last` happened together: `changes` are the numbers, `patch` leads `view` from the moment before to the one right after. What happens without a word after the last step has `last` before `first`: it shows with whatever comes next. A client that shows no steps leaves them out. */
+export interface StepShown {
+  first: number;
+  last: number;
+  changes: NumberChange[];
+  patch: unknown[];
+}
+
+/** What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does not follow the last one, send `resync`. `steps`: how the table went from the last document to this one, one moment after another; `patch` by itself leads to the same. */
 export interface Change {
   type: "change";
   seq: number;
   patch?: unknown[];
   events?: (Record<string, unknown>)[];
   chat?: ChatLine[];
+  steps?: StepShown[];
 }
 
 /** Nothing of this table is shown to this client any more: its seat has passed to somebody else, and spectators are not welcome. Where they are, a `snapshot` as a spectator comes instead. */

@@ -190,10 +190,17 @@ class Socket extends Told {
     this.doc = doc as unknown as Doc;
     this.seq = seq;
     if (this.doc.table.you === null) this.token = ""; // the seat is another's now
-    this.tell({ doc: this.doc, events: events as GameEvent[], chat: chat, whole: true, now });
+    this.tell({
+      doc: this.doc,
+      events: events as GameEvent[],
+      chat: chat,
+      whole: true,
+      steps: [],
+      now,
+    });
   }
 
-  private change({ seq, patch, events, chat }: Change): void {
+  private change({ seq, patch, events, chat, steps }: Change): void {
     const doc =
       this.doc && seq === this.seq + 1 ? applied(this.doc, (patch ?? []) as Patch[]) : null;
     if (!doc) return void this.send({ type: "resync" }).catch(() => {});
@@ -204,6 +211,7 @@ class Socket extends Told {
       events: (events ?? []) as GameEvent[],
       chat: chat ?? [],
       whole: false,
+      steps: steps ?? [],
       now: null,
     });
   }
@@ -269,7 +277,14 @@ class Finished extends Told {
         aide: null,
         watching: 0,
       };
-      this.tell({ doc, events: replay.events as GameEvent[], chat: [], whole: true, now: null });
+      this.tell({
+        doc,
+        events: replay.events as GameEvent[],
+        chat: [],
+        whole: true,
+        steps: [],
+        now: null,
+      });
     } catch (error) {
       this.say({ state: "closed", reason: error instanceof Refusal ? error.code : "internal" });
     }

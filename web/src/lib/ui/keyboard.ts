@@ -6,6 +6,16 @@ export interface Panels {
   toggle(panel: string): void;
 }
 
+/** While steps run nothing is asked: keys hold, hurry and skip. */
+function watching(event: KeyboardEvent, live: Live): void {
+  const key = event.key.toLowerCase();
+  if (key === "s") live.skip();
+  else if (key === "arrowright") live.hurry();
+  else if (key === " " && !(event.target as HTMLElement).closest("button")) live.hold();
+  else return;
+  event.preventDefault();
+}
+
 export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void {
   const target = event.target as HTMLElement;
   if (
@@ -16,6 +26,12 @@ export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void 
     reader.opened
   )
     return;
+  if (event.key.toLowerCase() === "v") {
+    panels.toggle("strip");
+    return event.preventDefault();
+  }
+  if (live.scene) return watching(event, live);
+  if (!live.answers(performance.now())) return event.preventDefault();
   const me = live.info?.you;
   const row = /^[1-9]$/.test(event.key) ? live.rows[Number(event.key) - 1] : undefined;
   if (row) live.take(row);

@@ -13,7 +13,7 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 const LATE = 20; // ms between two frames
 const FEWEST_FRAMES = 4; // before cards set off
 const MOST_FRAMES = 7;
-const PACE = { slow: 1.6, normal: 1, quick: 0.5 };
+const PACE = { calm: 1.6, normal: 1, brisk: 0.5, once: 0.5 };
 
 const zoneOf = (node: HTMLElement) => node.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "";
 const things = () => document.querySelectorAll<HTMLElement>("[data-place]");

@@ -1,6 +1,7 @@
 /** What a person has chosen for this browser, kept in its storage. */
 import { usualLeaves, type Leaves } from "../game/aide";
 import { usualQuickChoice, type QuickChoice } from "../game/quickGame";
+import { STANDS, type Pace } from "../game/queue";
 import type { Palette } from "../art/palette";
 import { speak, type Language } from "../text/words";
 
@@ -11,7 +12,8 @@ export interface Settings {
   palette: Palette;
   letters: boolean;
   motion: "full" | "less" | "none";
-  pace: "slow" | "normal" | "quick";
+  /** How long each step of what happens stands. */
+  pace: Pace;
   sounds: boolean;
   notify: boolean;
   language: Language;
@@ -38,7 +40,8 @@ const usual: Settings = {
 function stored(): Settings {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
-    return { ...usual, ...found };
+    const pace = found.pace && found.pace in STANDS ? found.pace : usual.pace;
+    return { ...usual, ...found, pace };
   } catch {
     return usual; // storage may be forbidden or damaged: the game is playable all the same
   }

@@ -1,0 +1,174 @@
+/**
+ * What is shown as one: the engine's steps of a document joined to scenes, each with the table as it stood right after it.
+ * A card that is played is one scene with what it brings at once; an attack, its damage, a loss are scenes of their own.
+ */
+import type { GameEvent, RawView } from "../net/connection";
+import { applied, type Patch } from "../net/patch";
+import type { NumberChange, StepShown } from "../net/protocol";
+
+export type View = Omit<RawView, "decision">;
+
+export interface Scene {
+  view: View;
+  events: GameEvent[];
+  changes: NumberChange[];
+  /** May never be joined with others: a loss of mine, an attack on me, a fall. */
+  kept: boolean;
+  /** Nothing of it need be seen: it takes no time. */
+  unseen: boolean;
+  /** How readily it is joined: 0 draws and Faith, 1 recruits, 2 anything else. */
+  rank: number;
+}
+
+/** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
+const QUIET = new Set(
+  "use faith draw draws discard discarded shown shuffle reshuffle shuffled colour look paid power recovered aims placed exhausted refreshed attack-ends resolved cleared phase turn answered moved enters-play boost defend".split(
+    " ",
+  ),
+);
+/** What the person who did it knows: the click itself is no scene. */
+const DEEDS = new Set(
+  "play use recruit announced placed offered bargains answered seeks god temple main-god mulligan turn phase paid aims".split(
+    " ",
+  ),
+);
+const LOSSES = new Set("damage lose damaged hurt slain destroyed decay discarded".split(" "));
+const FALLS = new Set("eliminated sealed lost win over".split(" "));
+const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
+/** Every kind that some rule above knows, or that is known to need none. */
+const KNOWN = new Set([
+  ...QUIET,
+  ...DEEDS,
+  ...LOSSES,
+  ...FALLS,
+  ...ATTACKS,
+  ..."gain set rebuild banish reincarnate reveal move cancel escaped sealed-turn upkeep frozen blessed healed restored returned revealed manifested control countered recharged sacrifice traded seized recall no enters looked becomes blessing".split(
+    " ",
+  ),
+]);
+
+const known = (kind: string) => KNOWN.has(kind) || KNOWN.has(kind.split(" ")[0]!);
+const quiet = (kind: string) => QUIET.has(kind.replaceAll(" ", "-"));
+
+/** Whose loss or danger it is, as far as the event says. */
+function against(event: GameEvent): number | null {
+  if (ATTACKS.has(event.kind)) return (event.target as { seat?: number } | undefined)?.seat ?? null;
+  return LOSSES.has(event.kind) || FALLS.has(event.kind) ? event.seat : null;
+}
+
+/**
+ * The scenes that lead from one view to the next. `events` are all that are new; null if the steps do not fit them, as those
+ * of another version of the server may: then the present is shown at once.
+ */
+export function scenesOf(
+  before: View,
+  steps: StepShown[],
+  events: GameEvent[],
+  me: number | null,
+): Scene[] | null {
+  const found: Scene[] = [];
+  let view: View | null = before;
+  for (const step of steps) {
+    view = applied(view, step.patch as Patch[]);
+    if (!view) return null;
+    const told = events.filter((e) => e.serial >= step.first && e.serial <= step.last);
+    const last = found.at(-1);
+    if (step.last < step.first) continue; // without a word: it shows with what comes next
+    if (told.length !== step.last - step.first + 1) return null;
+    const scene = sceneOf(view, told, step.changes, me);
+    if (last && follows(last, scene)) found[found.length - 1] = joined(last, scene);
+    else found.push(scene);
+  }
+  return equals(found).map((scene) => ({ ...scene, unseen: isUnseen(scene, me) }));
+}
+
+/** What happened since my last deed, as far as it is remembered: for the strip, of which no moment is known any more. */
+export function scenesSince(events: GameEvent[], view: View, me: number | null): Scene[] {
+  const last = me === null ? -1 : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind));
+  const fresh = events.slice(last + 1);
+  const steps = fresh.map((e) => ({ first: e.serial, last: e.serial, changes: [], patch: [] }));
+  return (scenesOf(view, steps, fresh, me) ?? []).filter((scene) => !scene.unseen);
+}
+
+function sceneOf(
+  view: View,
+  events: GameEvent[],
+  changes: NumberChange[],
+  me: number | null,
+): Scene {
+  const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
+  const rank = events.every((e) => quiet(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
+  return { view, events, changes, kept, rank, unseen: false };
+}
+
+/** Whether a scene is no more than what the one before brings with it. */
+function follows(last: Scene, next: Scene): boolean {
+  const first = next.events[0]!;
+  if (next.kept && !(first.kind === "attack" && last.events.some((e) => e.kind === "play")))
+    return false;
+  if (first.kind === "phase" || first.kind === "turn")
+    return last.events.every((e) => e.kind === "phase" || e.kind === "turn");
+  const serials = new Set(last.events.map((e) => e.serial));
+  const caused = first.cause !== null && serials.has(first.cause);
+  if (first.kind === "attack")
+    return caused && last.events.every((e) => quiet(e.kind) || e.kind === "play");
+  return (
+    next.rank === 0 && (caused || first.cause === last.events[0]!.cause || first.kind === "shown")
+  );
+}
+
+export const joined = (a: Scene, b: Scene): Scene => ({
+  view: b.view,
+  events: [...a.events, ...b.events],
+  changes: merged(a.changes, b.changes),
+  kept: a.kept || b.kept,
+  unseen: a.unseen && b.unseen,
+  rank: Math.max(a.rank, b.rank),
+});
+
+/** The same number twice is one change. */
+function merged(a: NumberChange[], b: NumberChange[]): NumberChange[] {
+  const same = (x: NumberChange, y: NumberChange) =>
+    x.seat === y.seat && x.id === y.id && x.what === y.what;
+  return [
+    ...a.map((x) => ({ ...x, now: b.find((y) => same(x, y))?.now ?? x.now })),
+    ...b.filter((y) => !a.some((x) => same(x, y))),
+  ];
+}
+
+/** Equal cards in a row are one scene, with time to spare too. */
+function equals(scenes: Scene[]): Scene[] {
+  const found: Scene[] = [];
+  for (const scene of scenes) {
+    const last = found.at(-1);
+    if (last && !scene.kept && !last.kept && name(last) !== null && name(last) === name(scene))
+      found[found.length - 1] = joined(last, scene);
+    else found.push(scene);
+  }
+  return found;
+}
+
+/** What is played, and by whom; null if it is no play, or does more than that. */
+function name({ events }: Scene): string | null {
+  const plays = events.filter((e) => e.kind === "play");
+  if (!plays.length || !events.every((e) => e.kind === "play" || quiet(e.kind))) return null;
+  return `${plays[0]!.seat} ${plays[0]!.card?.face}`;
+}
+
+/** My own click, or a phase that begins. */
+const isUnseen = (scene: Scene, me: number | null): boolean =>
+  !scene.kept &&
+  scene.events.every(
+    (e) =>
+      e.kind === "phase" ||
+      e.kind === "turn" ||
+      (me !== null && e.seat === me && (DEEDS.has(e.kind) || quiet(e.kind))) ||
+      (e.kind === "shown" && scene.events.some((x) => x.seat === me)),
+  );
+
+/** It ends the game: it stands a while at every pace but "at once". */
+export const isEnd = (scene: Scene): boolean =>
+  scene.events.some((e) => e.kind === "win" || e.kind === "over");
+
+/** An engine newer than this page tells something else: one line in the strip, a moment, never a halt. */
+export const isUnknown = (scene: Scene): boolean => scene.events.every((e) => !known(e.kind));

@@ -1,0 +1,77 @@
+/** What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. Data only, no texts read. */
+import type { GameEvent } from "../net/connection";
+import type { NumberChange } from "../net/protocol";
+import type { Scene } from "./scenes";
+
+export interface Telling {
+  /** The card in the middle, by its face; null: nobody may know it, or there is none. */
+  face: string | null;
+  /** The sentence that is used. */
+  ability: { name: string; text: string } | null;
+  /** What it is aimed at. */
+  target: { face: string | null; seat: number | null } | null;
+  lines: string[];
+  changes: NumberChange[];
+  attack: boolean;
+  /** How often the same card was played. */
+  times: number;
+}
+
+const SILENT = new Set(["phase", "shown", "paid", "resolved", "shuffled", "attack-ends"]);
+const NUMBERS = ["energy", "temple_energy", "life", "damage", "faith"];
+const AIMED = new Set(["attack", "attacks", "redirect", "aims", "blocks"]);
+const CARDS = new Set([
+  "play",
+  "use",
+  "attack",
+  "attacks",
+  "announced",
+  "recruit",
+  "blocks",
+  "reveal",
+]);
+
+/** `all`: everything told so far, to find what led to it. */
+export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Telling {
+  const { events } = scene;
+  const head = events.find((e) => CARDS.has(e.kind) && e.card?.face) ?? above(events[0]!, all);
+  const used = events.find((e) => (e.ability as { text?: string } | null)?.text) ?? head;
+  const aimed = events.find((e) => AIMED.has(e.kind));
+  const plays = events.filter((e) => e.kind === "play").length;
+  const spoken = events.filter((e) => !SILENT.has(e.kind) && !(e.kind === "use" && plays));
+  return {
+    face: head?.card?.face ?? events.find((e) => e.card?.face)?.card?.face ?? null,
+    ability: (used?.ability as Telling["ability"]) ?? null,
+    target: aimed ? targetOf(aimed) : null,
+    lines: [...new Set((spoken.length ? spoken : events).map((e) => e.text))],
+    changes: numbers(scene, me),
+    attack: events.some((e) => e.kind === "attack" || e.kind === "attacks" || e.kind === "damage"),
+    times: Math.max(1, plays),
+  };
+}
+
+function targetOf(event: GameEvent): Telling["target"] {
+  const target = event.target as { face?: string | null; seat?: number } | undefined;
+  if (target) return { face: target.face ?? null, seat: target.seat ?? null };
+  return { face: event.card?.face ?? null, seat: (event.other as number | undefined) ?? null };
+}
+
+/** The nearest card that led to it. */
+function above(event: GameEvent, all: GameEvent[]): GameEvent | undefined {
+  const first = all[0]?.serial ?? 0;
+  let cause = event.cause === null ? undefined : all[event.cause - first];
+  while (cause && !(CARDS.has(cause.kind) && cause.card?.face))
+    cause = cause.cause === null ? undefined : all[cause.cause - first];
+  return cause;
+}
+
+/** What a player looks at: life and what buys; mine first. */
+function numbers({ changes }: Scene, me: number | null): NumberChange[] {
+  return changes
+    .filter((change) => NUMBERS.includes(change.what) && change.before !== change.now)
+    .sort(
+      (a, b) =>
+        Number(b.seat === me) - Number(a.seat === me) ||
+        NUMBERS.indexOf(a.what) - NUMBERS.indexOf(b.what),
+    );
+}
