@@ -13,8 +13,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.config import ServerSection
@@ -59,6 +60,13 @@ class HashedFiles(StaticFiles):
         return response
 
 
+class PageRoute(Route):
+    """Fits every address but those of the interface, which say themselves how they are asked."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        return (Match.NONE, {}) if scope["path"].startswith("/api/") else super().matches(scope)
+
+
 def is_built(client: Path = CLIENT) -> bool:
     """Whether the browser client is installed here."""
     return (client / "index.html").exists()
@@ -101,15 +109,15 @@ def client_routes(client: Path) -> list[BaseRoute]:
 
     async def any_page(request: Request) -> Response:
         path = request.path_params["path"]
-        if path.startswith("api/") or "." in path.rpartition("/")[2]:
-            raise HTTPException(404)  # a program's mistake, or a file of an older client: not a page
+        if "." in path.rpartition("/")[2]:
+            raise HTTPException(404)  # a file of an older client: not a page
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     loose = [Route(f"/{path.name}", _file(path)) for path in sorted(client.iterdir()) if path.is_file()]
     return [
         Mount("/assets", HashedFiles(directory=client / "assets"), middleware=COMPRESSED),
         *loose,
-        Route("/{path:path}", any_page),
+        PageRoute("/{path:path}", any_page),
     ]
 
 
