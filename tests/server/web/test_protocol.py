@@ -54,6 +54,7 @@ API = {  # every path, its methods, and which of these have a body
     "/api/tables/{table}/seats": {"post": True},
     "/api/tables/{table}/seats/{seat}": {"delete": False},
     "/api/tables/{table}/seats/{seat}/bot": {"post": True},
+    "/api/tables/{table}/seats/{seat}/deck": {"post": True},
     "/api/tables/{table}/spectators": {"get": False, "delete": False},
     "/api/tables/{table}/spectators/{spectator}": {"delete": False},
     "/api/tables/{table}/reports": {"post": True},
