@@ -1,6 +1,7 @@
 /**
- * What is shown as one: the engine's steps of a document joined to scenes, each with the table as it stood right after it.
- * A card that is played is one scene with what it brings at once; an attack, its damage, a loss are scenes of their own.
+ * What is shown as one: the engine's steps of a document joined to scenes, each with the table as it stood right after
+ * it. A card that is played is one scene with what it brings at once; an attack, its damage, a loss are scenes of their
+ * own.
  */
 import type { GameEvent, RawView } from "../net/connection";
 import { applied, type Patch } from "../net/patch";
@@ -57,8 +58,8 @@ function against(event: GameEvent): number | null {
 }
 
 /**
- * The scenes that lead from one view to the next. `events` are all that are new; null if the steps do not fit them, as those
- * of another version of the server may: then the present is shown at once.
+ * The scenes that lead from one view to the next. `events` are all that are new; null if the steps do not fit them, as
+ * those of another version of the server may: then the present is shown at once.
  */
 export function scenesOf(
   before: View,
@@ -82,7 +83,7 @@ export function scenesOf(
   return equals(found).map((scene) => ({ ...scene, unseen: isUnseen(scene, me) }));
 }
 
-/** What happened since my last deed, as far as it is remembered: for the strip, of which no moment is known any more. */
+/** What happened since my last deed, as far as it is remembered: for the strip, which knows no moment of it any more. */
 export function scenesSince(events: GameEvent[], view: View, me: number | null): Scene[] {
   const last = me === null ? -1 : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind));
   const fresh = events.slice(last + 1);

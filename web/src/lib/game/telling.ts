@@ -1,4 +1,7 @@
-/** What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. Data only, no texts read. */
+/**
+ * What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. It reads data only,
+ * no texts.
+ */
 import type { GameEvent } from "../net/connection";
 import type { NumberChange } from "../net/protocol";
 import type { Scene } from "./scenes";
