@@ -86,7 +86,7 @@ export class Queue<End> {
 
   /** Scenes that still wait, not counting the one that stands. */
   get left(): number {
-    return this.waiting.length;
+    return this.waiting.filter((scene) => !scene.unseen).length;
   }
 
   /** What leads to `present`, which is shown when all of it has been. */

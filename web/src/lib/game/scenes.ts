@@ -35,6 +35,8 @@ const DEEDS = new Set(
 const LOSSES = new Set("damage lose damaged hurt slain destroyed decay discarded".split(" "));
 const FALLS = new Set("eliminated sealed lost win over".split(" "));
 const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
+/** These come by themselves, whoever's they are. */
+const STAGES = new Set(["turn", "phase"]);
 /** Every kind that some rule above knows, or that is known to need none. */
 const KNOWN = new Set([
   ...QUIET,
@@ -84,7 +86,10 @@ export function scenesOf(
 
 /** What happened since my last deed, as far as it is remembered: for the strip, of which no moment is known any more. */
 export function scenesSince(events: GameEvent[], view: View, me: number | null): Scene[] {
-  const last = me === null ? -1 : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind));
+  const last =
+    me === null
+      ? -1
+      : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind) && !STAGES.has(e.kind));
   const fresh = events.slice(last + 1);
   const steps = fresh.map((e) => ({ first: e.serial, last: e.serial, changes: [], patch: [] }));
   return (scenesOf(view, steps, fresh, me) ?? []).filter((scene) => !scene.unseen);
