@@ -27,11 +27,11 @@ test: lint
 # A share of the rules, cards, properties and bots on the compiled build, and all its trace hashes; make soak PART=native
 # runs all. Where there is no C compiler one line says so.
 test-native: setup
-	@$(BIN)/python -m bench.native --jobs $(JOBS) --share 0.3
+	@$(BIN)/python -m bench.soak.native --jobs $(JOBS) --share 0.3
 
 # The conformance records in WebAssembly: in make test as many as fit into 15 seconds, in make soak all of them.
 test-pyodide: web/node_modules/.ready-to-test
-	@$(BIN)/python -m bench.pyodide $(ARGS)
+	@$(BIN)/python -m bench.soak.pyodide $(ARGS)
 
 lint: setup lint-web
 	$(BIN)/ruff check .
@@ -47,18 +47,22 @@ FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
 
 # PART=web: the browser client. PART=server: honest tables while one address floods the server.
 bench: setup
-	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.flood,theomachy bench) $(ARGS))
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.measure.flood,theomachy bench) $(ARGS))
 
 # Beside others (pyminion, PettingZoo, RLCard, OpenSpiel), each in an environment of its own that is fetched once.
 bench-peers: setup
-	@$(BIN)/python -m bench.peers $(ARGS)
+	@$(BIN)/python -m bench.measure.peers $(ARGS)
+
+# The parts of PART=server, each a PART of its own, too.
+SERVER_PARTS := kills pg-kills stops pg-stops disk away nodes races rest hostile bytes seats asking timing
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup
-	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves references server web pyodide))); do \
+	@for part in $(or $(PART),$(if $(ARGS),games,games positions fuzz kill_saves references server web pyodide)); do \
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; \
 	    elif [ $$part = pyodide ]; then $(MAKE) --no-print-directory test-pyodide; else \
-	    $(FASTEST) $(BIN)/python -m bench.$$part $(ARGS); fi || exit 1; \
+	    case " $(SERVER_PARTS) " in *" $$part "*) part="server $$part";; esac; \
+	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(ARGS); fi || exit 1; \
 	done
 
 # ---- the browser client. Node comes from PyPI where the machine has none that is new enough.

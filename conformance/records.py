@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import theomachy as th
-from bench.soak import Table, tables, twilight_tables
 from conformance.replay import EVERY, FOLDER, Json, difference, here, outcome, question, read
+from tests.support.games import Table, tables, twilight_tables
 from theomachy.cli.measurements import random_driver
 
 SHORT, LONG = 60, 240  # decisions: of random play, of heuristics

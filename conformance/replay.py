@@ -1,6 +1,7 @@
 """Conformance records are replayed: everything must come out the same.
 
-Apart from records.py, as it needs nothing but the rules: it also runs where there are no processes (bench/pyodide.py).
+Apart from records.py, as it needs nothing but the rules: it also runs where there are no processes
+(bench/soak/pyodide.py).
 """
 
 from __future__ import annotations

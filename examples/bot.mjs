@@ -30,8 +30,8 @@ function patched(document, patch) {
 
 const seat = await post(`/api/tables/${table}/seats`, { name: `js bot ${Math.floor(Math.random() * 1000)}` });
 const part = randomBytes(16).toString("hex");
-const socket = new WebSocket(base.replace("http", "ws") + "/api/socket");
-const send = (message) => socket.send(JSON.stringify({ table, ...message }));
+const socket = new WebSocket(base.replace("http", "ws") + `/api/tables/${table}/socket`);
+const send = (message) => socket.send(JSON.stringify(message));
 let doc = null, answered = null, revealed = false;
 
 socket.onopen = () => {

@@ -42,10 +42,12 @@ async def play(link):
     base, name = link.split("/tables/")
     seat = post(f"{base}/api/tables/{name}/seats", {"name": f"wire bot {random.randrange(1000)}"})
     part = secrets.token_hex(16)
-    async with websockets.connect(base.replace("http", "ws", 1) + "/api/socket", max_size=None) as socket:
+    async with websockets.connect(
+        base.replace("http", "ws", 1) + f"/api/tables/{name}/socket", max_size=None
+    ) as socket:
 
         def send(**message):
-            return socket.send(json.dumps({"table": name, **message}))
+            return socket.send(json.dumps(message))
 
         await send(type="join", token=seat["token"])
         await send(type="ready", commitment=hashlib.sha256(part.encode()).hexdigest())

@@ -1,8 +1,10 @@
-"""The rooms of the house: nothing points left, nothing goes round in circles, nothing is fetched late."""
+"""The rooms of the house: nothing points left, nothing goes round in circles, nothing is fetched late; tests need no
+tools."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,3 +66,35 @@ def late_imports(path: Path) -> Iterator[str]:
 def test_no_import_is_late() -> None:
     found = [line for room in EAGER for path in sorted((SOURCE / room).rglob("*.py")) for line in late_imports(path)]
     assert found == []
+
+
+def from_bench(text: str) -> list[int]:
+    """Lines that import from `bench`, or name one of its modules to be run."""
+    found = []
+    for node in (node for node in ast.walk(ast.parse(text)) if isinstance(node, (ast.stmt, ast.expr))):
+        names: list[str] = []
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and re.fullmatch(r"bench\.[\w.]+", node.value)
+        ):
+            names = [node.value]
+        found += [node.lineno for name in names if name.split(".")[0] == "bench"]
+    return found
+
+
+def test_no_test_needs_the_tools() -> None:
+    """What both need lies in tests/support, and the tools import it from there."""
+    paths = sorted(Path(__file__).parent.rglob("*.py"))
+    assert len(paths) > 100
+    found = [(path.name, line) for path in paths for line in from_bench(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+def test_a_tool_that_is_imported_or_run_is_found() -> None:
+    lines = ("import bench", "from bench.soak import games", "run('-m', 'bench.faults.mutants')", "import tests")
+    assert from_bench("\n".join(lines)) == [1, 2, 3]

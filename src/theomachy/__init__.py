@@ -116,7 +116,7 @@ def faces(game: str) -> list[dict[str, Any]]:
 
 def decks() -> Any:
     """Twilight's ready-made decks by name."""
-    return dict(import_module("theomachy.twilight").decks())
+    return dict(import_module("theomachy.twilight").ready_made_decks())
 
 
 def load_deck(text: str, sets: Sequence[str] = ()) -> Any:
@@ -126,7 +126,7 @@ def load_deck(text: str, sets: Sequence[str] = ()) -> Any:
 
 def bot_names() -> tuple[str, ...]:
     """The names of the bots."""
-    names: tuple[str, ...] = import_module("theomachy.bots").names()
+    names: tuple[str, ...] = import_module("theomachy.bots").bot_names()
     return names
 
 
@@ -134,7 +134,9 @@ def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     """A bot: `.choose(game.observe(seat))` gives the index of an option."""
     package = import_module("theomachy.bots")
     if not isinstance(name, str):
-        raise ValueError(f"a bot goes by its name, not {short_repr(name)}; allowed are {', '.join(package.names())}")
+        raise ValueError(
+            f"a bot goes by its name, not {short_repr(name)}; allowed are {', '.join(package.bot_names())}"
+        )
     for setting, value in settings.items():
         if value is not None and (type(value) not in (int, float) or not isfinite(value)):
             raise ValueError(f"{setting} must be a number, not {short_repr(value)}")

@@ -11,7 +11,7 @@ COMPILED = not machine.__file__.endswith(".py")
 
 
 def name() -> str:
-    """ "compiled" or "interpreted"."""
+    """Which build runs: "compiled" or "interpreted"."""
     return "compiled" if COMPILED else "interpreted"
 
 

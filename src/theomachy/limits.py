@@ -53,11 +53,13 @@ class RefusedInput(ValueError):
 
 def odd_character(text: str, besides: str = "") -> str | None:
     """The first character nobody can see or that turns the line round (control, bidi, escape), as it is written."""
+    for char in besides:
+        text = text.replace(char, "")
     if text.isprintable():
         return None
-    for char in text:
+    for char in dict.fromkeys(text):  # each once: a text may be long
         # Cn are characters no Unicode of this Python knows yet: those harm nobody.
-        if char not in besides and category(char) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp"):
+        if category(char) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp"):
             return f"U+{ord(char):04X}"
     return None
 

@@ -107,7 +107,7 @@ def check_end(record: Record, game: Game) -> None:
         )
 
 
-def cut(record: Record, choices: int) -> Record:
+def shortened_record(record: Record, choices: int) -> Record:
     """The record as it was after its first choices; what it came to is not said of that moment."""
     found = {key: value for key, value in record.items() if key != "digest"}
     found["choices"] = record["choices"][:choices]

@@ -13,7 +13,7 @@ HIDDEN_KEYS = frozenset({"id", "alias", "decision", "serial", "serials", "cause"
 NAMES = ("face", "name", "text")
 
 
-def sentence(event: Mapping[str, Any]) -> str:
+def event_sentence(event: Mapping[str, Any]) -> str:
     """One line for one event."""
     text = event.get("text")
     if isinstance(text, str) and text:

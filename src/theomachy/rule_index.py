@@ -23,7 +23,7 @@ _CITING_LETTERS: Final = re.compile(r"(?<=\d)[a-z]\b")  # K-R43c is a part of K-
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SourceLine:
     """A line of source that cites a rule."""
 
     file: str  # from the root of the project: "src/theomachy/kamigami/state_checks.py"
@@ -35,7 +35,7 @@ class Line:
 class Entry:
     """What is known of one rule: the lines of source that cite it, the tests that name it."""
 
-    source: list[Line] = field(default_factory=list)
+    source: list[SourceLine] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
 
 
@@ -74,13 +74,13 @@ def _between(family: str, first: str, last: str) -> Iterator[str]:
         yield f"{family}-{prefix}{number}"
 
 
-def cited_lines(folder: Path, root: Path) -> Iterator[tuple[str, Line]]:
+def cited_lines(folder: Path, root: Path) -> Iterator[tuple[str, SourceLine]]:
     """Every id cited in the Python files of a folder, with its line; files are named from `root`."""
     for path in sorted(folder.rglob("*.py")):
         name = path.relative_to(root).as_posix()
         for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for rule_id in dict.fromkeys(cited(text)):
-                yield rule_id, Line(name, number, text.strip())
+                yield rule_id, SourceLine(name, number, text.strip())
 
 
 def read(root: Path) -> dict[str, Entry]:
@@ -103,7 +103,8 @@ def from_json(text: str) -> dict[str, Entry]:
     """The index that `to_json` wrote."""
     data: dict[str, dict[str, Any]] = json.loads(text)
     return {
-        rule_id: Entry([Line(**line) for line in found["source"]], found["tests"]) for rule_id, found in data.items()
+        rule_id: Entry([SourceLine(**line) for line in found["source"]], found["tests"])
+        for rule_id, found in data.items()
     }
 
 

@@ -52,7 +52,7 @@ class Rule:
 
 
 def section_of(rule_id: str) -> str:
-    """`K-7` for `K-7.12`, `K-R` for `K-R6`."""
+    """The section of a rule: `K-7` for `K-7.12`, `K-R` for `K-R6`."""
     return rule_id[:3] if rule_id[2] == "R" else rule_id.partition(".")[0]
 
 
@@ -167,7 +167,7 @@ def _not_applicable(folder: Path) -> Mapping[str, str]:
 
 @cache
 def _not_code(folder: Path) -> Mapping[str, str]:
-    """`not-code.toml` names ids and whole sections."""
+    """The rules that are no code, with the reason; `not-code.toml` names ids and whole sections."""
     path = folder / "not-code.toml"
     entries: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     rules = _load(folder)
@@ -227,7 +227,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _order(rule_id: str) -> tuple[str, bool, int, int]:
-    """K before T, sections by number, rulings last."""
+    """The key by which rules are sorted: K before T, sections by number, rulings last."""
     family, _, rest = rule_id.partition("-")
     if rest.startswith("R"):
         return family, True, 0, int(rest[1:])
@@ -236,7 +236,7 @@ def _order(rule_id: str) -> tuple[str, bool, int, int]:
 
 
 def _canonical(rule_id: str) -> str:
-    """`k7.12` and `K 7.12` mean `K-7.12`."""
+    """The id that somebody means: `K-7.12` for `k7.12` and `K 7.12`."""
     match = _LOOSE_ID.match(rule_id.strip())
     if not match:
         return rule_id.strip()

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.rules.test_k00_misplaced import read
+from tests.support import texts
 from tests.support.table import Table, Tables
 from theomachy.aide import Settings, answer, passing
 
@@ -215,6 +218,7 @@ def test_what_brings_cards_is_for_the_play_phase(table: Tables) -> None:
     assert said(t) is None
     t.do(0, "end the Play Phase")
     assert (t.kind, said(t)) == ("recruit", "end the Recruit Phase"), "nothing could be played any more"
+    assert said(t, Settings(left=frozenset(("gains",)))) is None, "unless she likes to end it herself"
 
 
 # ---- answers
@@ -240,6 +244,22 @@ def test_no_more_is_discarded_for_defense_than_needed(table: Tables) -> None:
         assert said(t, Settings(left=frozenset(("discards",)))) is None
 
 
+@pytest.mark.parametrize("left", [frozenset[str](), frozenset(("target",))])
+def test_an_attack_is_for_the_one_opponent_there_is(table: Tables, tmp_path: Path, left: frozenset[str]) -> None:
+    """She could attack her own God, too."""
+    t = texts.kamigami(table, tmp_path, "Attack 1 against a God.", {}, {})
+    t.do(0, "play Teller: Attack 1 against a God.")
+    assert t.kind == "target"
+    assert said(t, Settings(left=left)) == ("Player 1's Tsathoggua" if left else None)
+
+
+def test_whose_god_gains_energy_is_hers_to_say(table: Tables, tmp_path: Path) -> None:
+    t = texts.kamigami(table, tmp_path, "A player's God gains 1 Energy.", {}, {})
+    t.do(0, "play Teller: ")
+    assert t.kind == "player"
+    assert said(t) is None
+
+
 def test_energy_is_for_her_own_god(table: Tables) -> None:
     t = table("nine-realms", [{"god": "Thor", "hand": ["Mermaid"]}, {"god": "Hel"}], phase="play")
     t.do(0, "play Mermaid: A God gains 1 Energy.")
@@ -258,3 +278,9 @@ def test_free_reacts_that_harm_whoever_attacks(table: Tables) -> None:
     found = said(t)
     assert found is not None
     assert found.startswith("react Yig")
+
+
+@pytest.mark.parametrize(("stop", "asked"), [("mine.starting", True), ("mine.end", False), ("others.starting", False)])
+def test_a_stop_is_for_one_phase_of_one_s_own_turn_or_of_others(table: Tables, stop: str, asked: bool) -> None:
+    t = at(table, "Azathoth", ["Cultist"], phase="starting", deck=["Cultist"])
+    assert (said(t, Settings(stops=frozenset((stop,)))) is None) == asked

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -54,3 +56,22 @@ def test_a_pass_is_taken_back() -> None:
 def test_what_is_none_is_refused_in_words(wrong: Any, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Settings.from_dict(wrong)
+
+
+CLIENT = Path(__file__).parents[2] / "web" / "src" / "lib" / "game" / "aide.ts"
+
+
+def test_the_browser_begins_with_the_settings_of_the_terminal() -> None:
+    usual = re.search(r"usualLeaves: Leaves = \{(.*?)\n\};", CLIENT.read_text(), re.DOTALL)
+    assert usual is not None
+    left, stops = usual[1].split("stops:")
+    assert set(re.findall(r'"(\w+)"', left)) == Settings().left
+    assert set(re.findall(r'"(\w+)"', stops)) == Settings().stops
+
+
+def test_each_phase_has_a_stop_of_its_own() -> None:
+    settings = Settings(stops=frozenset(("mine.combat", "others.play")))
+    assert settings.stops_in(True, "combat")
+    assert not settings.stops_in(False, "combat")
+    assert settings.stops_in(False, "play")
+    assert all(f"{whose}.{phase}" in STOPS for whose in ("mine", "others") for phase in ("starting", "seize", "end"))

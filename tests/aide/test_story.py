@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import theomachy as th
+from tests.support.table import Table, Tables
+from tests.support.twilight import DELPHI, calm, offer
 from theomachy.aide import story
 from theomachy.core.reader import Reader
 
@@ -135,3 +137,53 @@ def test_an_attack_that_nobody_answers_any_more() -> None:
     while game.decision is not None and game.decision.kind == "react":
         game.apply(0)
     assert story.tell(game.events(before, 1), Reader(("Ada", "Ben"), 1)) == ["The attack on Hel does no damage."]
+
+
+def story_since(t: Table, before: int, seat: int = 0) -> list[str]:
+    return story.tell(t.game.events(before, seat), Reader(("Ada", "Ben"), seat))
+
+
+def test_an_upkeep_is_told_with_its_price(table: Tables) -> None:
+    mine = {"field": ["Blood Tithe", "League of Delphi"], "resources": ["I"]}
+    t = calm(table, mine, {}, "refresh", sets=DELPHI)
+    before = len(t.game.events())
+    t.do(0, "Blood Tithe")
+    assert story_since(t, before) == [
+        "You pay 1 × I for the Upkeep of Blood Tithe.",
+        "You do not pay the whole Upkeep of League of Delphi: it is Exhausted.",
+    ]
+
+
+def test_a_sacrifice_of_what_was_not_aimed_at_tells_what_it_cost(table: Tables) -> None:
+    mine = {"resources": [{"face": "Siren of the Narrow Strait", "state": "exhausted"}]}
+    t = calm(table, mine, {"discard": ["Muse of Discord"]}, "summoning")
+    before = len(t.game.events())
+    t.do(0, "Sacrifice Aspects to Destroy Muse of Discord")
+    assert story_since(t, before)[0] == (
+        "You Sacrifice Siren of the Narrow Strait to Destroy Player 1's Muse of Discord in the Discard Stack."
+    )
+
+
+def test_an_offer_that_nobody_has_answered_yet_is_told(table: Tables) -> None:
+    t = calm(table, {"hand": ["Libation"]}, {"hand": ["Libation"] * 2}, "trade")
+    before = len(t.game.events())
+    offer(t, 0, 1, "I", "I I")
+    assert story_since(t, before) == ["You offer Player 1 1 × I for 2 × I."]
+
+
+def test_an_answer_that_nothing_has_come_of_yet_is_told() -> None:
+    game = th.from_position(
+        {
+            "game": "old-ones",
+            "seats": [
+                {"god": "Yig", "hand": ["Hunting Horror", "Shining Trapezohedron"]},
+                {"god": "Dagon", "hand": ["Elder Things"]},
+            ],
+        }
+    )
+    before = len(game.events())
+    said(game, "play Hunting Horror: Attack", "react Elder Things")
+    assert game.seat_to_act == 0, "who may cancel it"
+    assert story.tell(game.events(before, 0), Reader(("Ada", "Ben"), 0)) == [
+        "You play Hunting Horror and attack Dagon with 4; Ben plays Elder Things."
+    ]

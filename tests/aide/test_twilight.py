@@ -8,9 +8,13 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.twilight.steps import duel, pass_until
+from tests.support.twilight import go_on, open_to_offers
+from tests.support.twilight_steps import duel, pass_until
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import Passing
+from theomachy.language.words.flow import Ability
+from theomachy.twilight.analysis.effects import summarize
 
 
 def said(t: Table, settings: Settings | None = None) -> str | None:
@@ -25,6 +29,7 @@ def stopping(*stops: str) -> Settings:
     return Settings(stops=frozenset(stops))
 
 
+SPENT: dict[str, Any] = {"deity": {"face": "Hera", "spent": True}, "life": 12}
 MINE: dict[str, Any] = {"field": ["Borderland Scout"], "resources": ["I", "I"]}
 
 
@@ -64,11 +69,18 @@ def test_what_would_do_nothing_is_passed_over(table: Tables, field: list[str]) -
     assert said(t) == (None if field else "Pass")
 
 
-def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tables) -> None:
+@pytest.mark.parametrize(
+    ("attacker", "life", "is_asked"),
+    [("Borderland Scout", 9, False), ("Borderland Scout", 1, True), ("Silver-Tongued Envoy", 9, True)],
+)
+def test_a_sacrifice_is_asked_about_when_an_attacker_that_matters_is_not_blocked(
+    table: Tables, attacker: str, life: int, is_asked: bool
+) -> None:
+    """One of 1 Life would take one card; that is not worth an Aspect, unless it is the last."""
     t = duel(
         table,
-        {"field": ["Borderland Scout"], "resources": ["I"]},
-        {"resources": ["I", "I", "I"], "deity": {"face": "Hera", "spent": True}},
+        {"field": [attacker], "resources": ["I"]},
+        {"resources": ["I", "I", "I"], "deity": {"face": "Hera", "spent": True}, "life": life},
         "combat",
     )
     pass_until(t, "attackers", 0)
@@ -78,8 +90,52 @@ def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tabl
         if t.asked == 1:
             asked.append((t.view()["step"], said(t)))
         t.do(t.asked or 0, "Pass")
-    assert (2, None) in asked, "once it is clear that nobody blocks"
+    assert ((2, None) in asked) == is_asked, "once it is clear that nobody blocks"
     assert (1, "Pass") in asked
+
+
+def test_in_her_own_combat_she_is_asked_until_damage_is_dealt(table: Tables) -> None:
+    mine = {"field": ["Borderland Scout"], "hand": ["Javelin Volley"], "resources": ["I"], **SPENT}
+    t = duel(table, mine, {"hand": [], **SPENT}, "combat")
+    pass_until(t, "attackers", 0)
+    t.do(0, "Attack", "Life")
+    asked = {}
+    while t.kind == "priority" and t.view()["phase"] == "combat":
+        if t.asked == 0 and t.can(0, "Summon Javelin Volley"):
+            asked[t.view()["step"]] = said(t)
+        t.do(t.asked or 0, "Pass")
+    assert asked == {1: None, 2: None, 5: "Pass", 6: "Pass"}, "after the damage it can wait"
+
+
+def test_schemes_are_asked_about_at_the_end_of_the_turn_before_her_own(table: Tables) -> None:
+    """The last moment before it; whoever comes later still waits."""
+    answers = {"hand": ["Javelin Volley"], "resources": ["I"]}
+    seats = [
+        {"field": ["Youthful Troll"], "resources": ["II"], "hand": [], **SPENT},
+        {**answers, **SPENT},
+        {**answers, **SPENT},
+    ]
+    t = open_to_offers(table("twilight", seats, phase="summoning"))
+    asked, turn = dict[tuple[int, str], bool](), t.game.turn
+    while t.game.turn == turn:
+        if t.kind == "priority" and t.asked and t.can(t.asked, "Summon Javelin Volley"):
+            asked[t.asked, t.view()["phase"]] = said(t) is None
+        go_on(t)
+    assert {p: [asked[p, phase] for phase in ("summoning", "end")] for p in (1, 2)} == {
+        1: [False, True],
+        2: [False] * 2,
+    }
+
+
+@pytest.mark.parametrize("stops", [(), ("attacked",)])
+def test_a_pass_until_her_next_turn_ends_when_a_creature_attacks_her(table: Tables, stops: tuple[str, ...]) -> None:
+    mine = {"field": ["Borderland Scout"], "resources": ["I"]}
+    t = duel(table, mine, {"resources": ["I", "I"], "hand": [], **SPENT}, "combat")
+    pass_until(t, "attackers", 0)
+    later = Settings(stops=frozenset((*stops, "opponents")), left=frozenset(), passing=Passing("mine", t.game.turn))
+    t.do(0, "Attack", "Life")
+    pass_until(t, "priority", 1)
+    assert said(t, later) == (None if stops else "Pass")
 
 
 def test_payment_and_offers(table: Tables) -> None:
@@ -111,6 +167,8 @@ def test_a_whole_list_of_declared_effects_is_passed_and_nothing_more(table: Tabl
     other = passing(t.game.observe(1), all_asked, "turn")
     assert said(t, other) == "Pass"
     assert said(t, other.asking()) is None
+    earlier = Passing("list", listed.passing.turn - 1, listed.passing.declared)
+    assert said(t, Settings(stops=all_asked.stops, passing=earlier)) is None, "the same was declared in another turn"
     before = Passing("turn", listed.passing.turn, ("something else",))
     assert said(t, Settings(stops=all_asked.stops, passing=before)) is None, "what is declared was not declared then"
 
@@ -124,3 +182,34 @@ def test_what_is_announced_by_a_card_that_is_gone_makes_no_discarded_card_hostil
     assert [declared["seat"] for declared in t.view()["declared"]] == [1]
     assert "sacrifice" in {option.to_dict()["verb"] for option in t.game.flat_options}
     assert said(t, stopping("sacrifice")) == "Pass"
+
+
+def test_a_stop_is_for_one_phase(table: Tables) -> None:
+    t = duel(table, {"resources": ["I"], "discard": ["I"], **MINE}, {**MINE}, "summoning")
+    usual = said(t)
+    assert said(t, stopping("others.summoning", "mine.combat")) == usual
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "holds"),
+    [
+        ("Exhaust this: a Lesser Creature cannot block this turn.", "frees", True),
+        ("A Creature you control has Overrun this turn.", "frees", True),
+        ("Conviction: a Creature you control has Overrun this turn.", "frees", True),
+        ("A Creature you control has Overrun this turn. A player takes 3 damage.", "frees", False),
+        ("Prevent the next 2 damage to you this turn.", "fleeting", True),
+        ("A Creature takes 2 damage.", "fleeting", False),
+        ("A Creature you control has Fleet this turn.", "hastens", True),
+        ("Manifest a Lesser Aspect.", "plain", True),
+        ("Manifest a Lesser Aspect. A player takes 1 damage.", "plain", False),
+        ("Exhaust this: a Creature takes 1 damage.", "renewed", True),
+        ("Remove a Blessing from this: a Creature takes 1 damage.", "renewed", False),
+        ("Exhaust this: a Creature takes 1 damage.", "hinders", True),
+        ("Destroy a Creature you control: Manifest a Lesser Aspect.", "hinders", False),
+        ("When this damages a player: that player discards a card.", "told_of_damage", True),
+    ],
+)
+def test_what_moments_a_text_is_for(text: str, fact: str, holds: bool) -> None:
+    (tree,) = VOCABULARIES["T"].readings(Ability, text)
+    assert isinstance(tree, Ability)
+    assert getattr(summarize("text", tree, True), fact) == holds

@@ -8,11 +8,11 @@ from typing import Any, get_type_hints
 import pytest
 
 import theomachy as th
-from bench.soak import Table
-from tests.api.document import PAGE, renewed
-from tests.api.strict import required, wrong
-from tests.properties.tables import play_on
 from tests.properties.test_worlds import every_table
+from tests.support.api_page import PAGE, renewed
+from tests.support.games import Table
+from tests.support.moments import play_on
+from tests.support.strict import required, wrong
 from theomachy import rulebook, types
 from theomachy.kamigami.views import log as kamigami
 from theomachy.twilight.views import log as twilight
@@ -128,17 +128,19 @@ def test_a_sentence_is_explained_in_plain_words() -> None:
         "text": "pay 1 Energy",
         "rules": ["K-6.13", "K-R39"],
         "plain": "Pay with Energy of the God or Temple that bears the text.",
+        "whole": False,
     }
     plain = "Name a God or Temple; unless others Defend, Protect or redirect, it loses that much Energy."
     assert attack == {
         "text": "Attack 2.",
-        "words": [{"text": "Attack 2", "plain": plain, "rules": ["K-11.1"]}],
+        "words": [{"text": "Attack 2", "plain": plain, "rules": ["K-11.1"], "whole": False}],
     }
 
 
 @pytest.mark.parametrize(("game", "key"), [("old-ones", "god_id"), ("old-ones", "temple_id"), ("twilight", "deity_id")])
 def test_gods_temples_and_deities_can_be_pointed_at(game: str, key: str) -> None:
-    play = th.new_game(game, players=2, seed=3, **({"temples": True} if game == "old-ones" else {}))
+    options: dict[str, Any] = {"temples": True} if game == "old-ones" else {}
+    play = th.new_game(game, players=2, seed=3, **options)
     bots = [th.bot("heuristic", seed=k) for k in range(2)]
     pointed = 0
     for _ in range(60):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.bots.tables import DUELS, NAMES, TABLES, new, play
+from tests.support.bots import DUELS, NAMES, TABLES, new, play
 from theomachy.bots import ismcts
 
 Table = tuple[str, int, dict[str, Any]]

@@ -10,8 +10,8 @@ import pytest
 
 import theomachy as th
 import theomachy.bots
-from tests.bots.tables import NAMES, TABLES, new
 from tests.support import rule
+from tests.support.bots import NAMES, TABLES, new
 from tests.support.slots import slots
 
 Table = tuple[str, int, dict[str, Any]]

@@ -34,7 +34,7 @@ def score(game: th.Game, *words: str) -> float:
 
 
 def test_an_artifact_nobody_wants_is_wanted_by_the_god_who_is_fed_by_it() -> None:
-    shelf = {"phase": "recruit", "faith": 9, "artifacts": [BOOK, LAMP]}
+    shelf: dict[str, Any] = {"phase": "recruit", "faith": 9, "artifacts": [BOOK, LAMP]}
     assert score(position("Yig", **shelf), BOOK) < 0
     assert score(position("Nyarlathotep", **shelf), BOOK) > 0
 

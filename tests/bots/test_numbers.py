@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.bots.tables import NAMES, TABLES, new
+from tests.support.bots import NAMES, TABLES, new
 from theomachy.core import codes
 
 Table = tuple[str, int, dict[str, Any]]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 import threading
+from random import Random
 from sys import getrefcount
 from typing import Any
 
 import pytest
 
 import theomachy as th
-from tests.bots.tables import DUELS, NAMES, TABLES, new
 from tests.bots.test_honesty import positions
+from tests.support.bots import DUELS, NAMES, TABLES, new
 from theomachy.bots import families, ismcts
 from theomachy.bots.parallel import can_fork, run_parts
 from theomachy.core import machine
@@ -137,6 +138,7 @@ def test_workers_add_up_what_each_has_counted(game: str) -> None:
         observation = table.observe(seat)
         bot = th.bot("ismcts", seed=3, iterations=9, workers=2)
         choice = bot.choose(observation)
+        assert isinstance(bot, ismcts.IsmctsBot)
         if not bot.done:
             continue
         searched += 1
@@ -144,7 +146,7 @@ def test_workers_add_up_what_each_has_counted(game: str) -> None:
         sketch = observation.numeric_view()
         heuristics = families.heuristics_for(sketch)
         scores = heuristics.score_options(sketch)
-        salt = ismcts.Random(3).getrandbits(64)
+        salt = Random(3).getrandbits(64)
         search = ismcts.IsmctsSearch(
             observation, sketch, heuristics.option_priors(sketch, scores), salt, heuristics.horizon(sketch)
         )
@@ -176,6 +178,7 @@ def test_where_no_process_can_be_forked_the_parts_are_done_here() -> None:
 def _searched(game: th.Game, seat: int) -> bool:
     bot = th.bot("ismcts", seed=3, iterations=3)
     bot.choose(game.observe(seat))
+    assert isinstance(bot, ismcts.IsmctsBot)
     return bool(bot.done)
 
 
@@ -204,6 +207,7 @@ def test_a_search_leaves_nothing_to_the_garbage_collector(game: str) -> None:
     """It waits while one searches: all that is dropped must be free at once. Afterwards it is as it was."""
     table, bot, searched = th.new_game(game, players=2, seed=4), th.bot("ismcts", iterations=30), 0
     for _ in range(25):
+        assert table.decision is not None
         observation = table.observe(table.decision.seat)
         gc.collect()
         gc.disable()
@@ -216,6 +220,7 @@ def test_a_search_leaves_nothing_to_the_garbage_collector(game: str) -> None:
         searched += bot.done > 0  # type: ignore[attr-defined]
         table.apply(choice)
     assert searched
+    assert table.decision is not None
     bot.choose(table.observe(table.decision.seat))
     assert gc.isenabled()
 

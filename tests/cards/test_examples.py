@@ -10,10 +10,10 @@ import pytest
 
 import theomachy as th
 from tests.language.test_handbook import TEXT
-from tests.language.vocabularies import kamigami, twilight
 from tests.support.altars import IDLE
 from tests.support.twilight import filled
-from theomachy.language.cards.loader import SetError
+from tests.support.vocabularies import kamigami, twilight
+from theomachy.language.diagnostics.diagnostic import SetError
 
 SENTENCES = list(dict.fromkeys(re.findall(r"`([A-Z][^`\n=]*\.)`", TEXT.replace("\n", " "))))
 REFUSED = {"Freeze them."}  # it shows a mistake

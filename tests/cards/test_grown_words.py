@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 import theomachy as th
-from tests.cards.grown import KAMIGAMI, TWILIGHT
-from tests.language.vocabularies import kamigami, twilight
+from tests.support.grown import KAMIGAMI, TWILIGHT
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.core.frame import Word
 from theomachy.kamigami.words import actions as k
 from theomachy.kamigami.words import attacks, moments

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import theomachy as th
-from tests.cards.bearers import faces
+from tests.support.bearers import faces
 from tests.support.table import Tables
 from theomachy.cli import main
 

@@ -6,51 +6,53 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Theomachy
+
 OWN_SETS = Path(__file__).parents[1] / "cards" / "sets"
 TIDEWATER, UNVEILING = OWN_SETS / "tidewater", OWN_SETS / "unveiling"
 JACK = "Attack 4. If this damages a God, that player's Temple loses 1 Energy."
 
 
-def test_cards_are_listed_one_a_line(theomachy):
+def test_cards_are_listed_one_a_line(theomachy: Theomachy) -> None:
     lines = theomachy("cards", "list", "old-ones").out.splitlines()
     assert any("Jack Dalton, Adventurer, warrior, 5 copies, rulebook" in line for line in lines)
     assert len(lines) == len(theomachy("cards", "list", "old-ones", "--json").json)
 
 
-def test_a_list_can_be_narrowed(theomachy):
+def test_a_list_can_be_narrowed(theomachy: Theomachy) -> None:
     found = theomachy("cards", "list", "old-ones", "--kind", "warrior", "--source", "rulebook", "--json").json
     assert found
     assert all(face["kind"] == "warrior" and face["source"] == "rulebook" for face in found)
 
 
-def test_a_card_is_shown_in_full_by_a_part_of_its_name(theomachy):
+def test_a_card_is_shown_in_full_by_a_part_of_its_name(theomachy: Theomachy) -> None:
     shown = theomachy("cards", "show", "jack", "dalton").out
     assert shown.startswith("Jack Dalton, Adventurer\n")
     assert JACK in shown
 
 
-def test_a_misspelt_name_gets_the_nearest(theomachy):
+def test_a_misspelt_name_gets_the_nearest(theomachy: Theomachy) -> None:
     assert "Jack Dalton, Adventurer" in theomachy("cards", "show", "Jack Daltom, Adventurer").err
 
 
-def test_a_sentence_is_read_and_written_canonically(theomachy):
+def test_a_sentence_is_read_and_written_canonically(theomachy: Theomachy) -> None:
     assert theomachy("cards", "try", "draw a card.").out.startswith("Draw 1 card.\n")
     assert theomachy("cards", "try", JACK).out.startswith(JACK)
 
 
-def test_the_tree_of_a_sentence(theomachy):
+def test_the_tree_of_a_sentence(theomachy: Theomachy) -> None:
     found = theomachy("cards", "try", "--json", "Draw 2 cards.").json
     assert found["text"] == "Draw 2 cards."
     assert found["tree"]["word"] == "Ability"
 
 
-def test_twilight_has_words_of_its_own(theomachy):
+def test_twilight_has_words_of_its_own(theomachy: Theomachy) -> None:
     sentence = "Restore 2. Conviction: Restore 2."
     assert theomachy("cards", "try", "--game", "twilight", sentence).status == 0
     assert theomachy("cards", "try", "--game", "old-ones", sentence).status == 1
 
 
-def test_a_sentence_that_is_not_understood_gets_help(theomachy):
+def test_a_sentence_that_is_not_understood_gets_help(theomachy: Theomachy) -> None:
     answer = theomachy("cards", "try", "Each opponent discard a card.")
     assert answer.status == 1
     assert "understood 'Each opponent'" in answer.err
@@ -58,7 +60,7 @@ def test_a_sentence_that_is_not_understood_gets_help(theomachy):
     assert "Each opponent discards a card." in theomachy("cards", "try", "--json", "Each opponent discard a card.").out
 
 
-def test_words_are_listed_with_their_phrases(theomachy):
+def test_words_are_listed_with_their_phrases(theomachy: Theomachy) -> None:
     words = theomachy("cards", "words", "--json").json
     assert "Draw" in words
     assert len(words) > 100
@@ -66,14 +68,14 @@ def test_words_are_listed_with_their_phrases(theomachy):
     assert "Manifest" in theomachy("cards", "words", "--game", "twilight", "--json").json
 
 
-def test_a_word_that_is_not_there_is_said_and_counts(theomachy):
+def test_a_word_that_is_not_there_is_said_and_counts(theomachy: Theomachy) -> None:
     answer = theomachy("cards", "words", "juggle")
     assert (answer.status, answer.out) == (1, "")
     assert "no word has 'juggle'" in answer.err
     assert theomachy("cards", "words", "juggle", "--json").status == 1
 
 
-def test_cards_of_a_folder_are_listed_and_shown(theomachy):
+def test_cards_of_a_folder_are_listed_and_shown(theomachy: Theomachy) -> None:
     lines = theomachy("cards", "list", TIDEWATER).out.splitlines()
     assert len(lines) == 3
     assert any("Sea Witch, warrior" in line for line in lines)
@@ -82,7 +84,7 @@ def test_cards_of_a_folder_are_listed_and_shown(theomachy):
     assert theomachy("cards", "list", UNVEILING).status == 0
 
 
-def test_a_folder_with_mistakes_lists_them_instead_of_cards(theomachy, tmp_path):
+def test_a_folder_with_mistakes_lists_them_instead_of_cards(theomachy: Theomachy, tmp_path: Path) -> None:
     (tmp_path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "kamigami"\n')
     (tmp_path / "cards.toml").write_text('[[god]]\nname = "A"\n')
     for words in (("list", tmp_path), ("show", "--set", tmp_path, "A")):
@@ -99,7 +101,7 @@ def test_a_folder_with_mistakes_lists_them_instead_of_cards(theomachy, tmp_path)
         ("twilight", "Freeze them.", "'them' refers to nothing"),
     ],
 )
-def test_try_judges_as_check_does(theomachy, game, sentence, wrong):
+def test_try_judges_as_check_does(theomachy: Theomachy, game: str, sentence: str, wrong: str) -> None:
     answer = theomachy("cards", "try", "--game", game, sentence)
     assert (answer.status, answer.out) == (1, "")
     assert wrong in answer.err
@@ -114,7 +116,9 @@ def test_try_judges_as_check_does(theomachy, game, sentence, wrong):
         ("twilight", "creature.heresy", "Destroy your Creature.", "'you' could be two players here"),
     ],
 )
-def test_a_sentence_may_work_in_one_place_and_not_in_another(theomachy, game, place, sentence, wrong):
+def test_a_sentence_may_work_in_one_place_and_not_in_another(
+    theomachy: Theomachy, game: str, place: str, sentence: str, wrong: str
+) -> None:
     assert theomachy("cards", "try", "--game", game, sentence).status == 0
     answer = theomachy("cards", "try", "--game", game, "--as", place, sentence)
     assert (answer.status, answer.out) == (1, "")
@@ -128,12 +132,12 @@ def test_a_sentence_may_work_in_one_place_and_not_in_another(theomachy, game, pl
         ("twilight", "When a Creature is Slain: Slay a Creature."),
     ],
 )
-def test_try_warns_of_loops_which_the_rules_end(theomachy, game, sentence):
+def test_try_warns_of_loops_which_the_rules_end(theomachy: Theomachy, game: str, sentence: str) -> None:
     found = theomachy("cards", "try", "--game", game, "--json", sentence).json
     assert "sets itself off without end" in found["warnings"][0]
 
 
-def test_try_says_where_a_sentence_may_stand(theomachy):
+def test_try_says_where_a_sentence_may_stand(theomachy: Theomachy) -> None:
     assert (
         "It may stand as react of a god, temple, disciple, warrior, artifact."
         in theomachy("cards", "try", "When your God is attacked: draw 1 card.").out

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import theomachy as th
+from tests.cli.conftest import Theomachy
+from theomachy.twilight.setup.decks import Deck
 
 DECKS = sorted((Path(th.__file__).parent / "sets" / "twilight" / "decks").glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
-def test_the_ready_made_decks_are_legal(theomachy, path):
+def test_the_ready_made_decks_are_legal(theomachy: Theomachy, path: Path) -> None:
     answer = theomachy("deck", "check", path)
     assert answer.status == 0
     assert answer.out == f"{path}: a legal deck\n"
 
 
-def test_what_is_wrong_with_a_deck_is_said(theomachy, tmp_path):
+def test_what_is_wrong_with_a_deck_is_said(theomachy: Theomachy, tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text("Deity: Nobody\n\n3 No Such Card\n")
     answer = theomachy("deck", "check", path, "--json")
@@ -27,7 +30,7 @@ def test_what_is_wrong_with_a_deck_is_said(theomachy, tmp_path):
     assert answer.json[0]["problems"]
 
 
-def test_every_problem_of_every_deck_is_listed(theomachy, tmp_path):
+def test_every_problem_of_every_deck_is_listed(theomachy: Theomachy, tmp_path: Path) -> None:
     """Lines that cannot be read, cards that do not exist, too many copies, the size, the Deity: all in one answer."""
     bad = tmp_path / "bad.txt"
     bad.write_text("Deity: Mars\nDeity: Hera\nmany trolls\n4 Youthful Troll\n2 Stonehenge\n3 Youthful Trol\n")
@@ -60,7 +63,7 @@ life = 1
 
 
 @pytest.fixture
-def oaks(tmp_path):
+def oaks(tmp_path: Path) -> Path:
     folder = tmp_path / "oaks"
     folder.mkdir()
     (folder / "set.toml").write_text('name = "oaks"\ntitle = "Oaks"\nfamily = "twilight"\n')
@@ -68,13 +71,13 @@ def oaks(tmp_path):
     return folder
 
 
-def with_oaks(deck) -> str:
+def with_oaks(deck: Deck) -> str:
     (_, number), *rest = deck.cards
     lines = [f"Deity: {deck.deity}", f"{number} Oak Walker", *(f"{n} {card}" for card, n in rest)]
     return "\n".join(lines) + "\n"
 
 
-def test_decks_with_cards_of_ones_own(theomachy, tmp_path, oaks):
+def test_decks_with_cards_of_ones_own(theomachy: Theomachy, tmp_path: Path, oaks: Path) -> None:
     text = with_oaks(th.decks()["mars"])
     path = tmp_path / "deck.txt"
     path.write_text(text)
@@ -103,7 +106,9 @@ def test_decks_with_cards_of_ones_own(theomachy, tmp_path, oaks):
     assert set(answer.json["decks"]) == {str(path), "hera"}
 
 
-def test_a_game_at_the_terminal_with_a_deck_of_ones_own(theomachy, tmp_path, oaks, monkeypatch):
+def test_a_game_at_the_terminal_with_a_deck_of_ones_own(
+    theomachy: Theomachy, tmp_path: Path, oaks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "deck.txt").write_text(with_oaks(th.decks()["mars"]))
     begin = ("play", "twilight", "--decks", "deck.txt,hera", "--seed", 1)
@@ -120,19 +125,19 @@ def test_a_game_at_the_terminal_with_a_deck_of_ones_own(theomachy, tmp_path, oak
 
 
 @pytest.mark.parametrize("sets", ["oaks", 3, ("no-such-folder",), (3,)])
-def test_sets_of_a_deck_are_folders(sets):
+def test_sets_of_a_deck_are_folders(sets: Any) -> None:
     with pytest.raises(ValueError):
         th.load_deck(str(th.decks()["mars"]), sets=sets)
 
 
 @pytest.mark.parametrize("text", [None, 3, b"Deity: Mars", ["Deity: Mars"], "x" * 100_000, "1 Troll\x1b[2J"])
-def test_what_is_no_deck_is_refused(text):
+def test_what_is_no_deck_is_refused(text: str) -> None:
     with pytest.raises(ValueError) as caught:
         th.load_deck(text)
     assert "\n" not in str(caught.value)
 
 
-def test_an_edited_set_is_read_again(oaks):
+def test_an_edited_set_is_read_again(oaks: Path) -> None:
     deck = with_oaks(th.decks()["mars"])
     first = th.new_game("twilight", decks=(deck, "hera"), sets=(str(oaks),))
     (oaks / "cards.toml").write_text(OAK.format(fight=1) + 'text = "Draw a card."\n')

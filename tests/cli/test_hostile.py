@@ -7,9 +7,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.cli.conftest import Theomachy
 from theomachy.cli import FAILED
 from theomachy.limits import MOST_IN_CARD_FILE, MOST_IN_DECK_FILE, MOST_IN_RECORD_FILE
 
@@ -33,8 +35,9 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("words", READERS, ids=" ".join)
 @pytest.mark.parametrize("kind", ["folder", "pipe", "device", "nul", "long name", "binary", "escape", "bidi", "huge"])
-def test_only_plain_text_files_are_read(theomachy, tmp_path, words, kind):
-    path = tmp_path / "x"
+def test_only_plain_text_files_are_read(theomachy: Theomachy, tmp_path: Path, words: Any, kind: str) -> None:
+    path: Path | str = tmp_path / "x"
+    assert isinstance(path, Path)
     match kind:
         case "folder":
             path.mkdir()
@@ -82,7 +85,7 @@ def test_only_plain_text_files_are_read(theomachy, tmp_path, words, kind):
     ],
     ids=lambda text: text[:90],
 )
-def test_bad_records_are_refused_in_one_line(theomachy, tmp_path, text):
+def test_bad_records_are_refused_in_one_line(theomachy: Theomachy, tmp_path: Path, text: str) -> None:
     path = tmp_path / "game.json"
     path.write_text(text)
     assert theomachy("replay", path).is_wrong_use()
@@ -101,7 +104,7 @@ def test_bad_records_are_refused_in_one_line(theomachy, tmp_path, text):
     ],
     ids=lambda text: text[:20],
 )
-def test_bad_decks_are_refused_before_they_cost_time(theomachy, tmp_path, text):
+def test_bad_decks_are_refused_before_they_cost_time(theomachy: Theomachy, tmp_path: Path, text: str) -> None:
     path = tmp_path / "deck.txt"
     path.write_text(text)
     answer = theomachy("deck", "check", path)
@@ -136,7 +139,7 @@ GOD = {"name": "A", "culture": "norse"}
     ],
     ids=lambda text: text[:60],
 )
-def test_bad_card_files_are_refused_where_they_are_wrong(theomachy, tmp_path, text):
+def test_bad_card_files_are_refused_where_they_are_wrong(theomachy: Theomachy, tmp_path: Path, text: str) -> None:
     (tmp_path / "set.toml").write_text(SET)
     (tmp_path / "cards.toml").write_text(text)
     answer = theomachy("cards", "check", tmp_path)
@@ -146,7 +149,7 @@ def test_bad_card_files_are_refused_where_they_are_wrong(theomachy, tmp_path, te
     assert theomachy("cards", "fmt", tmp_path).status in (1, 2)
 
 
-def test_what_is_no_plain_file_in_a_set_is_refused(theomachy, tmp_path):
+def test_what_is_no_plain_file_in_a_set_is_refused(theomachy: Theomachy, tmp_path: Path) -> None:
     (tmp_path / "set.toml").write_text(SET)
     os.mkfifo(tmp_path / "cards.toml")
     (tmp_path / "more.toml").mkdir()
@@ -158,7 +161,7 @@ def test_what_is_no_plain_file_in_a_set_is_refused(theomachy, tmp_path):
     assert theomachy("cards", "fmt", tmp_path).status in (1, 2)
 
 
-def test_a_set_of_too_many_files_is_refused(theomachy, tmp_path):
+def test_a_set_of_too_many_files_is_refused(theomachy: Theomachy, tmp_path: Path) -> None:
     (tmp_path / "set.toml").write_text(SET)
     for number in range(60):
         (tmp_path / f"{number}.toml").write_text("")
@@ -179,7 +182,7 @@ def test_a_set_of_too_many_files_is_refused(theomachy, tmp_path):
         "²",
     ],
 )
-def test_bad_sentences_are_not_understood(theomachy, sentence):
+def test_bad_sentences_are_not_understood(theomachy: Theomachy, sentence: str) -> None:
     answer = theomachy("cards", "try", sentence)
     assert answer.status == 1, answer
     assert all(line.isprintable() for line in answer.err.splitlines())
@@ -203,8 +206,8 @@ def test_bad_sentences_are_not_understood(theomachy, sentence):
     ],
     ids=str,
 )
-def test_every_error_is_one_line(theomachy, monkeypatch, error, words):
-    def fail(args):
+def test_every_error_is_one_line(theomachy: Theomachy, monkeypatch: pytest.MonkeyPatch, error: Any, words: Any) -> None:
+    def fail(args: object) -> None:
         raise error
 
     monkeypatch.setattr("theomachy.cli.rules.coverage", fail)
@@ -212,8 +215,10 @@ def test_every_error_is_one_line(theomachy, monkeypatch, error, words):
     assert (answer.status, answer.out, answer.err) == (FAILED, "", words + "\n")
 
 
-def test_those_who_mend_the_program_may_see_the_traceback(theomachy, monkeypatch):
-    def fail(args):
+def test_those_who_mend_the_program_may_see_the_traceback(
+    theomachy: Theomachy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(args: object) -> None:
         raise KeyError
 
     monkeypatch.setattr("theomachy.cli.rules.coverage", fail)
@@ -221,8 +226,8 @@ def test_those_who_mend_the_program_may_see_the_traceback(theomachy, monkeypatch
     assert "Traceback" in theomachy("rules", "coverage").err
 
 
-def test_ctrl_c_is_no_error_to_read(theomachy, monkeypatch):
-    def fail(args):
+def test_ctrl_c_is_no_error_to_read(theomachy: Theomachy, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(args: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("theomachy.cli.rules.coverage", fail)
@@ -230,7 +235,7 @@ def test_ctrl_c_is_no_error_to_read(theomachy, monkeypatch):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_a_full_device_is_one_line(tmp_path):
+def test_a_full_device_is_one_line(tmp_path: Path) -> None:
     done = shell("theomachy rules show K-7 > /dev/full", tmp_path)
     assert done.returncode == FAILED
     assert done.stderr == "theomachy: No space left on device\n"
@@ -248,14 +253,14 @@ def test_a_full_device_is_one_line(tmp_path):
         "deck check - <&-",
     ],
 )
-def test_a_closed_stream_is_no_traceback(tmp_path, line):
+def test_a_closed_stream_is_no_traceback(tmp_path: Path, line: str) -> None:
     done = shell(f"theomachy {line}", tmp_path)
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
     assert "fault of this program" not in done.stderr
 
 
-def test_a_stream_that_knows_few_characters_still_gets_its_lines(tmp_path):
+def test_a_stream_that_knows_few_characters_still_gets_its_lines(tmp_path: Path) -> None:
     done = shell("PYTHONIOENCODING=ascii theomachy cards list old-ones", tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     done = shell("printf '\\377\\n1\\n' | theomachy play --seed 1", tmp_path)

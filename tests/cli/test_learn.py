@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.cli.conftest import Theomachy
 from theomachy import lessons
 from theomachy.lessons.session import matching_options
 
@@ -20,7 +23,7 @@ def typed_through(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", lessons.names())
-def test_a_lesson_is_played_through(theomachy, name):
+def test_a_lesson_is_played_through(theomachy: Theomachy, name: str) -> None:
     answer = theomachy("learn", name, stdin=typed_through(name))
     said = " ".join(answer.out.replace("» ", "").split())
     assert answer.status == 0
@@ -30,7 +33,7 @@ def test_a_lesson_is_played_through(theomachy, name):
     assert [line for line in answer.out.splitlines() if len(line) > 80] == []
 
 
-def test_what_is_not_wanted_is_answered_and_nothing_happens(theomachy):
+def test_what_is_not_wanted_is_answered_and_nothing_happens(theomachy: Theomachy) -> None:
     answer = theomachy("learn", "kamigami-2-reacting", stdin="1\nt\nv\nc jack\nh\nw cultist\n?\nnonsense\nq\n")
     assert "Then Yig loses 4 Energy, and has only 3." in answer.out
     assert answer.out.count("Jack Dalton attacks with 4") == 2  # the text of the step, and the text once more
@@ -38,19 +41,19 @@ def test_what_is_not_wanted_is_answered_and_nothing_happens(theomachy):
     assert answer.out.endswith("Goodbye.\n")
 
 
-def test_a_list_can_be_opened_and_closed(theomachy):
+def test_a_list_can_be_opened_and_closed(theomachy: Theomachy) -> None:
     opens = typed_through("twilight-2-power").split("\n", 1)[0]
     answer = theomachy("learn", "twilight-2-power", stdin=f"{opens}\n4\n{opens}\n4\nq\n")
     assert answer.out.count("Make Power…") >= 3
 
 
-def test_the_lessons_are_listed(theomachy):
+def test_the_lessons_are_listed(theomachy: Theomachy) -> None:
     assert all(name in theomachy("learn").out for name in lessons.names())
     assert [lesson["name"] for lesson in theomachy("learn", "--json").json] == list(lessons.names())
     assert theomachy("learn", "twilight-1-trade", "--json").json["position"]["game"] == "twilight"
 
 
-def test_a_lesson_of_one_s_own(theomachy, tmp_path):
+def test_a_lesson_of_one_s_own(theomachy: Theomachy, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(theomachy_text := (lessons.lesson.HOME / "kamigami-2-reacting.toml").read_text())
     assert theomachy("learn", path, stdin="q\n").status == 0

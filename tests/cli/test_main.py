@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
+from tests.cli.conftest import Theomachy
 from theomachy.cli import COMMANDS
 
 ACTIONS = {
@@ -16,21 +18,21 @@ ACTIONS = {
 }
 
 
-def all_commands():
+def all_commands() -> Iterator[tuple[str, ...]]:
     for command in COMMANDS:
         yield (command,)
         yield from ((command, action) for action in ACTIONS.get(command, ()))
 
 
 @pytest.mark.parametrize("words", list(all_commands()), ids=" ".join)
-def test_every_command_explains_itself(theomachy, words):
+def test_every_command_explains_itself(theomachy: Theomachy, words: tuple[str, ...]) -> None:
     answer = theomachy(*words, "--help")
     assert answer.status == 0
     assert answer.out.startswith(f"usage: theomachy {' '.join(words)}")
     assert not answer.err
 
 
-def test_help_lists_every_command(theomachy):
+def test_help_lists_every_command(theomachy: Theomachy) -> None:
     answer = theomachy("--help")
     assert answer.status == 0
     for command, summary in COMMANDS.items():
@@ -80,13 +82,13 @@ def test_help_lists_every_command(theomachy):
     ],
     ids=" ".join,
 )
-def test_wrong_use_is_one_line_and_status_2(theomachy, words):
+def test_wrong_use_is_one_line_and_status_2(theomachy: Theomachy, words: tuple[str, ...]) -> None:
     answer = theomachy(*words)
     assert answer.is_wrong_use(), answer
     assert answer.err.startswith("theomachy")
 
 
-def test_commands_are_imported_only_when_called():
+def test_commands_are_imported_only_when_called() -> None:
     program = (
         "import sys; from theomachy.cli import main; main(['--help']);"
         "print(sorted(name for name in sys.modules if name.startswith('theomachy.cli.')))"
@@ -95,7 +97,7 @@ def test_commands_are_imported_only_when_called():
     assert done.stdout.endswith("['theomachy.cli.parser']\n")
 
 
-def test_a_reader_who_has_seen_enough_is_no_error():
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     program = f"{sys.executable} -m theomachy.cli rules show K-7 | head -n 1"
     done = subprocess.run(["bash", "-o", "pipefail", "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0

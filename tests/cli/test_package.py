@@ -10,6 +10,7 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ WORKFLOW = ROOT / ".github" / "workflows" / "test.yml"
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory):
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The unpacked wheel, as pip would install it."""
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
@@ -42,11 +43,11 @@ def installed(tmp_path_factory):
         "theomachy-0.1.0.dist-info/licenses/NOTICE",
     ],
 )
-def test_the_wheel_carries_cards_rules_and_licence(installed, path):
+def test_the_wheel_carries_cards_rules_and_licence(installed: Path, path: str) -> None:
     assert (installed / path).is_file()
 
 
-def test_the_source_archive_has_all_that_is_in_the_source(tmp_path):
+def test_the_source_archive_has_all_that_is_in_the_source(tmp_path: Path) -> None:
     """Also beside a compiled build, which links to the folders that are not compiled."""
     for name in ("src", "docs", "native"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "_web"))
@@ -81,7 +82,7 @@ def test_the_source_archive_has_all_that_is_in_the_source(tmp_path):
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else "",
 )
-def test_it_works_away_from_the_checkout(installed, tmp_path, words, expected):
+def test_it_works_away_from_the_checkout(installed: Path, tmp_path: Path, words: Any, expected: str) -> None:
     environment = {**os.environ, "PYTHONPATH": str(installed)}
     program = "import sys, theomachy; print(theomachy.__file__); from theomachy.cli import main; sys.exit(main())"
     call = [sys.executable, "-c", program, *words]
@@ -91,21 +92,22 @@ def test_it_works_away_from_the_checkout(installed, tmp_path, words, expected):
     assert expected in done.stdout
 
 
-def test_ci_runs_the_command_of_the_readme():
+def test_ci_runs_the_command_of_the_readme() -> None:
     assert "\n    make test\n" in (ROOT / "README.md").read_text()
     assert (ROOT / ".ci" / "run").read_text().endswith("\nexec make test\n")
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
     assert WORKFLOW.read_text().endswith("\n      - run: make test\n")
 
 
-def test_the_workflow_tries_every_python_that_is_promised():
+def test_the_workflow_tries_every_python_that_is_promised() -> None:
     promised = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', (ROOT / "pyproject.toml").read_text())
     tried = re.search(r"python: \[(.+)\]", WORKFLOW.read_text())
     assert promised
+    assert tried
     assert re.findall(r'"(.+?)"', tried[1]) == promised
 
 
-def test_the_readme_names_every_command():
+def test_the_readme_names_every_command() -> None:
     from theomachy.cli import COMMANDS
 
     readme = (ROOT / "README.md").read_text()

@@ -13,10 +13,12 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import theomachy as th
+from tests.cli.conftest import Theomachy
 from theomachy.aide import Settings
 from theomachy.cli.boards import board_of
 from theomachy.cli.face_text import FaceLookup
@@ -36,7 +38,7 @@ OLD_ONES = {
         {"god": "Hastur", "energy": 9, "hand": ["Cultist"], "deck": ["Cultist"]},
     ],
 }
-TWILIGHT = {
+TWILIGHT: dict[str, Any] = {
     "game": "twilight",
     "phase": "summoning",
     "seats": [
@@ -54,7 +56,7 @@ ASKED = Settings(never=True)
 
 
 @pytest.fixture(autouse=True)
-def _elsewhere(monkeypatch, tmp_path):
+def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
@@ -70,7 +72,7 @@ def played(game: th.Game, typed: str, saved: str | None = None, settings: Settin
 # ---- what is shown
 
 
-def test_the_table_names_who_is_who_and_what_lies_where():
+def test_the_table_names_who_is_who_and_what_lies_where() -> None:
     out = played(th.from_position(OLD_ONES), "v\nx\n")
     for line in (
         "Ben: Hastur 9",
@@ -86,7 +88,7 @@ def test_the_table_names_who_is_who_and_what_lies_where():
     assert "2 × Cultist" in flat
 
 
-def test_the_table_of_twilight_has_life_power_and_what_is_in_play():
+def test_the_table_of_twilight_has_life_power_and_what_is_in_play() -> None:
     out = played(th.from_position(TWILIGHT), "v\nx\n")
     flat = " ".join(out.split())
     assert "Ben: Hera · Life 12" in flat
@@ -95,7 +97,7 @@ def test_the_table_of_twilight_has_life_power_and_what_is_in_play():
 
 
 @pytest.mark.parametrize("game", th.games())
-def test_what_is_folded_fits_in_80_columns(game):
+def test_what_is_folded_fits_in_80_columns(game: str) -> None:
     out = played(th.new_game(game, seed=4), "v\nl\n1\n" * 40 + "x\n")
     assert [line for line in out.splitlines() if len(line) > 80] == []
 
@@ -111,7 +113,7 @@ def test_what_is_folded_fits_in_80_columns(game):
         ("twilight", {"players": 4, "mode": "team"}),
     ],
 )
-def test_the_table_can_be_drawn_at_every_moment_for_everybody(game, options):
+def test_the_table_can_be_drawn_at_every_moment_for_everybody(game: str, options: Any) -> None:
     played_game = th.new_game(game, seed=5, **options)
     faces = FaceLookup(played_game)
     chance = Random(5)
@@ -128,12 +130,12 @@ def test_the_table_can_be_drawn_at_every_moment_for_everybody(game, options):
         played_game.apply(chance.randrange(len(played_game.decision.options)))
 
 
-def test_the_chain_says_what_may_follow():
+def test_the_chain_says_what_may_follow() -> None:
     out = played(th.from_position(OLD_ONES), "1\nv\nx\n")
     assert "Chain: Jack Dalton, Adventurer; green or yellow may follow" in " ".join(out.split())
 
 
-def test_one_sees_the_hand_one_is_asked_to_keep():
+def test_one_sees_the_hand_one_is_asked_to_keep() -> None:
     game = th.new_game("twilight", seed=3)
     out = " ".join(played(game, "x\n").split())
     for card in game.view(0)["seats"][0]["hand"]["cards"]:
@@ -166,7 +168,7 @@ def test_one_sees_the_hand_one_is_asked_to_keep():
         ),
     ],
 )
-def test_one_sees_what_one_knows_of_another_hand(position, said):
+def test_one_sees_what_one_knows_of_another_hand(position: Any, said: str) -> None:
     game = th.from_position(position)
     texts = {}
     for seat in (None, 0, 1):
@@ -176,7 +178,7 @@ def test_one_sees_what_one_knows_of_another_hand(position, said):
     assert not any("known" in texts[seat] for seat in (None, 1))
 
 
-def test_lists_have_the_texts_of_their_cards():
+def test_lists_have_the_texts_of_their_cards() -> None:
     out = " ".join(played(th.new_game("old-ones", seed=3), "x\n").split())
     gods = {face["name"]: face for face in th.faces("old-ones") if face["kind"] == "god"}
     shown = [name for name in gods if name in out]
@@ -186,7 +188,7 @@ def test_lists_have_the_texts_of_their_cards():
             assert ability["text"] in out
 
 
-def test_a_card_is_read_by_its_name_or_the_number_of_its_option():
+def test_a_card_is_read_by_its_name_or_the_number_of_its_option() -> None:
     by_name = played(th.from_position(OLD_ONES), "c jack\nx\n")
     by_number = played(th.from_position(OLD_ONES), "c 1\nx\n")
     text = "Attack 4. If this damages a God, that player's Temple loses 1 Energy."
@@ -195,7 +197,7 @@ def test_a_card_is_read_by_its_name_or_the_number_of_its_option():
     assert "no card like 'zzzz'" in played(th.from_position(OLD_ONES), "c zzzz\nx\n")
 
 
-def test_why_a_card_is_not_among_the_options():
+def test_why_a_card_is_not_among_the_options() -> None:
     game = th.from_position(OLD_ONES)
     mi_go = next(card for card in game.view(0)["seats"][0]["hand"]["cards"] if card["face"] == "Mi-Go")
     game.apply(0)  # Jack Dalton: only green or yellow may follow
@@ -208,24 +210,24 @@ def test_why_a_card_is_not_among_the_options():
     assert "You see no card like 'Dagon'" in played(th.from_position(OLD_ONES), "w Dagon\nx\n")
 
 
-def test_a_hint_has_the_bot_s_reason():
+def test_a_hint_has_the_bot_s_reason() -> None:
     game = th.from_position(OLD_ONES)
     assert game.decision is not None
     bot = th.bot("heuristic", seed=game.decision.serial)
     bot.choose(game.observe(0))
-    assert f"Why: {bot.reason}" in " ".join(played(game, "h\nx\n").split())  # type: ignore[attr-defined]
+    assert f"Why: {bot.reason}" in " ".join(played(game, "h\nx\n").split())
 
 
 # ---- several numbers at once
 
 
-def test_the_same_option_several_times():
+def test_the_same_option_several_times() -> None:
     game = th.from_position({**OLD_ONES, "seats": [{"god": "Cthulhu", "hand": ["Cultist"] * 4}, {"god": "Hastur"}]})
     played(game, "1 1 1\nx\n")
     assert game.view(0)["seats"][0]["faith"] == 3
 
 
-def test_numbers_mean_the_options_as_they_were_shown():
+def test_numbers_mean_the_options_as_they_were_shown() -> None:
     """After the first pick the others have new numbers."""
     game = th.from_position(OLD_ONES)
     assert game.decision is not None
@@ -239,7 +241,7 @@ def test_numbers_mean_the_options_as_they_were_shown():
     assert game.view(0)["phase"] != "play"
 
 
-def test_what_is_no_longer_there_is_said_and_asked_again():
+def test_what_is_no_longer_there_is_said_and_asked_again() -> None:
     game = th.from_position(OLD_ONES)
     assert game.decision is not None
     cultist = next(k for k, option in enumerate(game.decision.options, 1) if "Cultist: +1" in option.label)
@@ -249,7 +251,7 @@ def test_what_is_no_longer_there_is_said_and_asked_again():
 
 
 @pytest.mark.parametrize("typed", ["1 99", "1 x", "0", "1 -1", "1.5", "٣"])
-def test_what_is_no_row_of_options_chooses_nothing(typed):
+def test_what_is_no_row_of_options_chooses_nothing(typed: str) -> None:
     game = th.from_position(OLD_ONES)
     before = game.digest()
     assert "is not understood" in played(game, f"{typed}\nx\n")
@@ -266,7 +268,7 @@ def digest_after(typed: str, game: th.Game) -> tuple[str, str]:
     return terminal.game.digest(), out.getvalue()
 
 
-def test_a_choice_is_taken_back_and_the_one_before_too():
+def test_a_choice_is_taken_back_and_the_one_before_too() -> None:
     game = th.from_position({**OLD_ONES, "seats": [{"god": "Cthulhu", "hand": ["Cultist"] * 4}, {"god": "Hastur"}]})
     start = game.digest()
     once, out = digest_after("1 1\nu\nu\nx\n", game.clone())
@@ -275,7 +277,7 @@ def test_a_choice_is_taken_back_and_the_one_before_too():
     assert "There is no choice of yours to take back." in digest_after("u\nx\n", game.clone())[1]
 
 
-def test_the_record_of_a_game_with_something_taken_back_is_whole(theomachy):
+def test_the_record_of_a_game_with_something_taken_back_is_whole(theomachy: Theomachy) -> None:
     played(th.from_position(OLD_ONES), "1\nu\n1\ns game.json\nx\n")
     assert theomachy("verify", "game.json").status == 0
     played(th.from_position(OLD_ONES), "1\ns without.json\nx\n")
@@ -284,7 +286,7 @@ def test_the_record_of_a_game_with_something_taken_back_is_whole(theomachy):
     assert both[0]["choices"] == both[1]["choices"]
 
 
-def test_what_was_drawn_is_not_put_back():
+def test_what_was_drawn_is_not_put_back() -> None:
     game = th.from_position(
         {
             **OLD_ONES,
@@ -301,7 +303,7 @@ def test_what_was_drawn_is_not_put_back():
     assert "Taken back." not in out
 
 
-def test_the_back_of_the_next_card_is_not_looked_at_twice():
+def test_the_back_of_the_next_card_is_not_looked_at_twice() -> None:
     """A Forced Trade takes the top of both Life Stacks; what lies beneath shows its value (T-6.8)."""
     game = th.from_position(
         {
@@ -322,7 +324,7 @@ def test_the_back_of_the_next_card_is_not_looked_at_twice():
     assert game.has_learned_since(before, 0)
 
 
-def test_what_another_has_answered_stays():
+def test_what_another_has_answered_stays() -> None:
     game = th.from_position(
         {
             **OLD_ONES,
@@ -336,7 +338,7 @@ def test_what_another_has_answered_stays():
     assert "It stays: Player 2 has acted since." in out
 
 
-def test_a_list_that_was_opened_can_be_closed_by_taking_back():
+def test_a_list_that_was_opened_can_be_closed_by_taking_back() -> None:
     game = th.from_position(TWILIGHT)
     assert game.decision is not None
     opens = [k for k, option in enumerate(game.decision.options, 1) if option.to_dict()["verb"] == "open"]
@@ -348,7 +350,7 @@ def test_a_list_that_was_opened_can_be_closed_by_taking_back():
 # ---- what need not be asked
 
 
-def test_the_obvious_is_answered_and_said():
+def test_the_obvious_is_answered_and_said() -> None:
     """Two Cultists and nothing else to do with them: nobody is asked."""
     game = th.from_position({**OLD_ONES, "seats": [{"god": "Cthulhu", "hand": ["Cultist"] * 2}, {"god": "Hastur"}]})
     asked = played(game.clone(), "x\n")
@@ -358,14 +360,14 @@ def test_the_obvious_is_answered_and_said():
     assert "Answered for you: 2 × play Cultist: +1 Faith." in aided
 
 
-def test_the_aide_can_be_switched_off_and_on():
+def test_the_aide_can_be_switched_off_and_on() -> None:
     game = th.new_game("old-ones", seed=3)
     out = played(game, "a\na off\na\na on\nx\n", settings=Settings())
     assert out.count("The aide answers for you.") == 2
     assert out.count("You are asked everything.") == 2
 
 
-def test_all_can_be_let_pass_until_one_s_next_turn():
+def test_all_can_be_let_pass_until_one_s_next_turn() -> None:
     settings = Settings(stops=frozenset(("opponents",)))  # who could use a Scheme is asked in every Phase
     hera = {"face": "Hera", "spent": True}
     seats = [{**TWILIGHT["seats"][0], "field": []}, {**TWILIGHT["seats"][1], "field": [], "deity": hera}]
@@ -377,14 +379,14 @@ def test_all_can_be_let_pass_until_one_s_next_turn():
     assert (passed.turn, passed.active) == (game.turn + 1, 0)
 
 
-def test_what_cannot_be_passed_is_said():
+def test_what_cannot_be_passed_is_said() -> None:
     assert "There is nothing to pass here" in played(th.new_game("old-ones", seed=3), "p\nx\n")
 
 
 # ---- kept while one plays
 
 
-def test_a_game_that_is_killed_is_kept(theomachy):
+def test_a_game_that_is_killed_is_kept(theomachy: Theomachy) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "theomachy.cli", "play", "--seed", "3", "--bots", "random"],
         stdin=subprocess.PIPE,
@@ -406,14 +408,14 @@ def test_a_game_that_is_killed_is_kept(theomachy):
     assert theomachy("play", "--resume", "old-ones-3.autosave.json", stdin="x\n").status == 0
 
 
-def test_who_leaves_leaves_no_second_file():
+def test_who_leaves_leaves_no_second_file() -> None:
     played(th.from_position(OLD_ONES), "1\nx\n")
     assert list(Path().iterdir()) == []
     played(th.from_position(OLD_ONES), "1\nq\n")
     assert [path.name for path in Path().iterdir()] == ["old-ones-0.json"]
 
 
-def test_the_file_of_a_resumed_game_changes_only_when_one_saves():
+def test_the_file_of_a_resumed_game_changes_only_when_one_saves() -> None:
     played(th.from_position(OLD_ONES), "1\ns game.json\nx\n")
     before = Path("game.json").read_bytes()
     game = th.replay({key: value for key, value in json.loads(before).items() if key != "table"})
@@ -430,7 +432,7 @@ class Tty(io.StringIO):
         return True
 
 
-def test_colour_only_where_a_terminal_has_it(monkeypatch):
+def test_colour_only_where_a_terminal_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
 
@@ -449,7 +451,7 @@ def test_colour_only_where_a_terminal_has_it(monkeypatch):
     assert said(Tty()) == "a red Warrior\n"
 
 
-def test_the_width_is_the_terminal_s(monkeypatch):
+def test_the_width_is_the_terminal_s(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     out = Tty()
     Screen(io.StringIO(), out).print_text("word " * 40, "1. ")
@@ -458,7 +460,7 @@ def test_the_width_is_the_terminal_s(monkeypatch):
     assert all(line.startswith("   word") for line in lines[1:])
 
 
-def test_a_real_terminal_has_colour_and_lines_that_can_be_edited():
+def test_a_real_terminal_has_colour_and_lines_that_can_be_edited() -> None:
     child, terminal = pty.fork()
     if child == 0:
         os.environ.update(TERM="xterm", PYTHONPATH=os.pathsep.join(sys.path))
@@ -481,7 +483,7 @@ def test_a_real_terminal_has_colour_and_lines_that_can_be_edited():
     os.close(terminal)
 
 
-def test_watching_has_a_pace(theomachy, monkeypatch):
+def test_watching_has_a_pace(theomachy: Theomachy, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
     monkeypatch.setattr("time.sleep", waits.append)
     answer = theomachy("play", "--watch", "--seed", 3, "--bots", "random", "--pace", "0.5")

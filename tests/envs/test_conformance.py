@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from conformance import records
-from tests.envs.tables import COUNTS
+from conformance import records, replay
+from tests.support.envs import COUNTS
 
 
 @pytest.fixture(scope="module")
@@ -20,22 +20,22 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_records_come_out_as_they_were(folder: Path) -> None:
-    lines = list(records.read(folder))
+    lines = list(replay.read(folder))
     assert {line["record"]["game"] for line in lines} == set(COUNTS)
     assert any("/" in name for line in lines for name in line["record"]["options"].get("sets", ()))
-    assert [records.difference(line) for line in lines] == [None] * len(lines)
+    assert [replay.difference(line) for line in lines] == [None] * len(lines)
 
 
 @pytest.mark.parametrize("key", ["questions", "digests", "events", "seats", "winners", "reason"])
 def test_a_difference_is_named(folder: Path, key: str) -> None:
-    line = copy.deepcopy(next(records.read(folder)))
+    line = copy.deepcopy(next(replay.read(folder)))
     line[key] = [*line[key][:-1], "another"] if isinstance(line[key], list) and line[key] else "another"
-    wrong = records.difference(line)
+    wrong = replay.difference(line)
     assert wrong is not None
     assert "another" in wrong
 
 
 def test_the_records_kept_come_out_as_they_were() -> None:
-    lines = list(records.read(records.FOLDER))
+    lines = list(replay.read(replay.FOLDER))
     assert len(lines) == 400
-    assert [wrong for line in lines if (wrong := records.difference(line))] == []
+    assert [wrong for line in lines if (wrong := replay.difference(line))] == []

@@ -13,7 +13,7 @@ pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env
 
 import theomachy as th
-from tests.envs.tables import EACH
+from tests.support.envs import EACH
 from theomachy.envs.gym import SeatEnv, SeatVectorEnv
 
 
@@ -61,6 +61,7 @@ def test_together_is_as_alone() -> None:
     seen, _ = vector.reset(seed=[11, 12])
     single = SeatEnv("kanzume-goddess", bots=["random"], shaping=0.5)
     single.reset(seed=0)
+    assert single._board is not None
     board = type(single._board)(single.setup, 12, 0, ["random"])
     single._board = board
     alone, over = single._look(), False
@@ -122,3 +123,9 @@ def test_wrong_arguments_are_named() -> None:
         SeatVectorEnv(2, processes=3)
     with pytest.raises(ValueError, match="reset"):
         SeatEnv().step(0)
+
+
+def test_there_is_room_for_at_least_one_option() -> None:
+    assert SeatEnv(actions=1).reset(seed=1)[0]["action_mask"].shape == (1,)
+    with pytest.raises(ValueError, match="actions must be None or at least 1, not 0"):
+        SeatEnv(actions=0)

@@ -11,15 +11,18 @@ from typing import Any
 
 import pytest
 
+from tests.support.twilight import twilight_state
+from theomachy.kamigami.numeric_view import SharedSeatNumbers
+
 np = pytest.importorskip("numpy")
 
 import theomachy as th
-from tests.bots.tables import NAMES, TABLES, new
 from tests.bots.test_honesty import positions
+from tests.support.bots import NAMES, TABLES, new
 from theomachy.envs import row_cache
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.information_state import bytes_of
-from theomachy.envs.kamigami import FACTS, MOMENTS
+from theomachy.envs.kamigami import FACTS, MOMENTS, KamigamiEncoder
 from theomachy.twilight import questions
 from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles
 
@@ -142,6 +145,29 @@ def test_a_card_nobody_has_seen_has_features() -> None:
     assert says == [["Banish", "Add Faith"], ["EachPlayer", "Discard"]]
 
 
+def test_a_face_says_what_all_its_texts_say() -> None:
+    game = th.new_game("old-ones", seed=1)
+    encoder = Encoder(game.numeric_view(0))
+    table, rows = encoder.catalogue.table[:, len(FACTS) :], encoder.catalogue.row
+    several = [k for k, face in enumerate(encoder.seat_encoder.faces) if len(face.abilities) > 1 and not face.phrases]
+    assert len(several) > 20
+    for k in several:
+        assert np.allclose(table[rows[k]], table[rows[k] + 1 : rows[k + 1]].sum(axis=0))
+        assert table[rows[k]].sum() > 0
+
+
+@pytest.mark.parametrize(("target", "on_a_temple"), [("'s Hel", 0), ("Artemision", 1)])
+def test_an_attack_on_a_temple_is_marked(target: str, on_a_temple: int) -> None:
+    seats = [{"god": "Zeus", "hand": ["Valiant Star"]}, {"god": "Hel", "temple": "Artemision", "hand": ["Libra"]}]
+    game = th.from_position({"game": "nine-realms", "seats": seats})
+    for words in ("play Valiant Star: Attack", target):
+        game.apply(next(k for k, option in enumerate(game.flat_options) if words in option.label))
+    encoder = Encoder(game.numeric_view(1))
+    assert "attack on a temple" in encoder.columns
+    row = seen(encoder, game.numeric_view(1))[0]
+    assert row[encoder.columns.index("attack on a temple")] == on_a_temple
+
+
 def test_a_card_whose_cost_is_chosen_when_it_is_paid_has_features() -> None:
     game = th.new_game("twilight", players=2, seed=1, sets=(TOLLS,))
     catalogue = Encoder(game.numeric_view(0)).catalogue
@@ -188,7 +214,7 @@ sys.exit(any(module in sys.modules for module in ("numpy", "gymnasium", "petting
 def test_only_an_option_to_block_shows_a_foe() -> None:
     """The number of an ability is not the number of a card."""
     seat = {"field": ["Arena Veteran"], "resources": ["I", "II", "III"], "life": ["I"] * 9}
-    s = th.from_position({"game": "twilight", "seats": [seat, seat]})._state
+    s = twilight_state(th.from_position({"game": "twilight", "seats": [seat, seat]}))
     creature_numbers = {card: CreatureNumbers(s, card, handles(s)) for card in handles(s)}
     mine, theirs = creature_numbers
     block, use = questions.block(questions.BLOCK, mine, theirs), questions.use(mine, theirs, False)
@@ -205,13 +231,15 @@ def test_only_an_option_to_block_shows_a_foe() -> None:
 
 def test_who_is_sealed_is_counted_from_ones_own_seat() -> None:
     """K-10.17: of the marks of a seat only the one of the Sealed God differs, and it moves with the seat that looks."""
-    gods = [{"god": "Azathoth", "main": True}, {"god": "Hastur", "main": True}, {"god": "Dagon"}, {"god": "Cthulhu"}]
-    gods[3]["sealed"] = True
+    mains = [{"god": "Azathoth", "main": True}, {"god": "Hastur", "main": True}]
+    gods = [*mains, {"god": "Dagon"}, {"god": "Cthulhu", "sealed": True}]
     game = th.from_position({"game": "old-ones", "mode": "team", "seats": gods})
     bits = []
     for seat in range(4):
         sketch = game.numeric_view(seat)
         encoder = Encoder(sketch).seat_encoder
+        assert isinstance(encoder, KamigamiEncoder)
+        assert isinstance(sketch, SharedSeatNumbers)
         seats = [(seat + k) % 4 for k in range(4)]
         sealed = encoder._marks(sketch, seats) // MOMENTS
         sketch.sealed = 0

@@ -12,7 +12,7 @@ import pytest
 np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")
 
-from tests.envs.tables import ALL, COUNTS
+from tests.support.envs import ALL, COUNTS
 from theomachy.envs.openspiel import read_options  # importing it registers the games
 
 
@@ -107,7 +107,7 @@ def test_its_ppo_learns_from_our_tensors() -> None:
     from open_spiel.python.pytorch.ppo import PPO, PPOAgent
     from open_spiel.python.vector_env import SyncVectorEnv
 
-    class Solo(rl_environment.Environment):
+    class Solo(rl_environment.Environment):  # type: ignore[misc]
         """OpenSpiel's PPO is one player; the other one takes any option."""
 
         def reset(self) -> Any:

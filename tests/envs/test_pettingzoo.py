@@ -16,7 +16,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
 import theomachy as th
-from tests.envs.tables import ALL, EACH
+from tests.support.envs import ALL, EACH
 from theomachy.envs.pettingzoo import env, raw_env
 
 # PettingZoo says this of every environment with a dict for an observation that it does not list itself.
@@ -67,6 +67,7 @@ def test_shaping_pays_early_and_takes_it_back() -> None:
     shaped.reset(seed=6)
     rng, early = Random(6), 0
     while shaped.game.seat_to_act is not None:
+        assert shaped.game.decision is not None
         shaped.step(rng.randrange(len(shaped.game.decision.options)))
         early += any(shaped.rewards.values())
     assert early > 10
@@ -120,13 +121,16 @@ def stands(table: Any) -> Any:
     ]
 
 
+ALLOWED: dict[str, list[Any]] = {"step": [0], "observe": ["player_0"]}
+
+
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize(("game", "players"), EACH)
 def test_it_is_guarded_as_by_pettingzoos_own_wrappers(game: str, players: int, seed: int) -> None:
     """Right and wrong actions, before the game, in it, after its end and once more: nobody could tell them apart."""
     ours, theirs, rng = env(game, players, turns=3), wrapped(game, players, turns=3), Random(seed)
     for do in ("step", "observe", "render", "agent_iter"):
-        arguments = {"step": [0], "observe": ["player_0"]}.get(do, [])
+        arguments = ALLOWED.get(do, [])
         assert told(ours, do, *arguments) == told(theirs, do, *arguments)
     for name in ("agents", "rewards", "agent_selection"):
         assert not hasattr(ours, name)

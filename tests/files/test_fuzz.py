@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench import fuzz
+from tests.support import fuzz
 
 SHARE = 10
 PARTS = 2

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can
 
 
 def kill_saves(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "bench.kill_saves", *words]
+    command = [sys.executable, "-m", "tests.support.kill_saves", *words]
     return subprocess.run(
         command,
         capture_output=True,

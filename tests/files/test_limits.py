@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.language.vocabularies import VOCABULARIES, kamigami
+from tests.support.vocabularies import VOCABULARIES, kamigami
 from theomachy import limits
 from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.language.diagnostics.parse_errors import LanguageError

@@ -11,7 +11,7 @@ import pytest
 
 import theomachy as th
 from theomachy.core.rules import RULES
-from theomachy.records import BESIDE, COMPARED, KEYS, NEEDED, cut
+from theomachy.records import BESIDE, COMPARED, KEYS, NEEDED, shortened_record
 
 TIDEWATER = Path(__file__).parents[1] / "cards" / "sets" / "tidewater"
 UNVEILING = Path(__file__).parents[1] / "cards" / "sets" / "unveiling"
@@ -196,7 +196,7 @@ def test_a_record_cut_short_says_nothing_of_its_end() -> None:
     game = some_game()
     game.concede(1)
     record = game.record()
-    short = cut(record, 7)
+    short = shortened_record(record, 7)
     assert th.replay(short).digest() == some_game(choices=7).digest()
     assert (len(short["choices"]), short["conceded"]) == (7, [])
-    assert th.replay(cut(record, 12)).digest() == game.digest()
+    assert th.replay(shortened_record(record, 12)).digest() == game.digest()

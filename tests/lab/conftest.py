@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from theomachy.cli import main
 from theomachy.lab import Match, Results, run
 
 LIMIT = {"turn_limit": 60}  # games by lot may drag on
+
+
+Sim = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(scope="session")
@@ -21,10 +26,10 @@ def mirror() -> Results:
 
 
 @pytest.fixture
-def sim(capsys):
+def sim(capsys: pytest.CaptureFixture[str]) -> Sim:
     """The command line: its status, what it prints, what it complains of."""
 
-    def call(*words: object):
+    def call(*words: object) -> tuple[int, str, str]:
         status = main(["sim", *map(str, words)])
         captured = capsys.readouterr()
         return status, captured.out, captured.err

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from theomachy.lab import Match, run
+from tests.lab.conftest import Sim
+from theomachy.lab import Match, Results, run
 from theomachy.lab import checkpoint as kept
+from theomachy.lab.play import Outcome
 
 WHOLE = Match("old-ones", ("heuristic", "random"), games=6, options={"turn_limit": 40})
 
 
-def tables(results):
+def tables(results: Results) -> dict[str, Any]:
     return {key: value for key, value in results.to_json().items() if key != "timing"}
 
 
@@ -25,34 +28,34 @@ def write(path: Path, match: Match, first: int, end: int) -> Path:
 
 
 @pytest.fixture(scope="module")
-def whole():
+def whole() -> dict[str, Any]:
     return tables(run(WHOLE))
 
 
-def test_a_match_that_goes_on_comes_to_the_same_as_one_in_one_go(tmp_path, whole):
+def test_a_match_that_goes_on_comes_to_the_same_as_one_in_one_go(tmp_path: Path, whole: dict[str, Any]) -> None:
     path = write(tmp_path / "kept", WHOLE, 0, 4)
-    heard = []
+    heard: list[Outcome] = []
     results = run(WHOLE, played=kept.read([path], WHOLE), on_outcome=heard.append)
     assert [outcome.fixture.index for outcome in heard] == [4, 5]
     assert tables(results) == whole
 
 
-def test_runs_of_one_match_are_added_up(tmp_path, whole):
+def test_runs_of_one_match_are_added_up(tmp_path: Path, whole: dict[str, Any]) -> None:
     one, two = write(tmp_path / "one", WHOLE, 0, 3), write(tmp_path / "two", WHOLE, 2, 6)
     played = kept.read([two, one], WHOLE)
     assert [outcome.fixture.index for outcome in played] == list(range(6))  # the third game was played twice
-    heard = []
+    heard: list[Outcome] = []
     assert tables(run(WHOLE, played=played, on_outcome=heard.append)) == whole
     assert not heard
 
 
-def test_twilight_is_kept_with_its_decks_and_habits(tmp_path):
+def test_twilight_is_kept_with_its_decks_and_habits(tmp_path: Path) -> None:
     match = Match("twilight", ("heuristic",), games=2, players=2, decks=("mars", "enlil"))
     path = write(tmp_path / "kept", match, 0, 2)
     assert tables(run(match, played=kept.read([path], match))) == tables(run(match))
 
 
-def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path):
+def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path: Path) -> None:
     path = write(tmp_path / "kept", WHOLE, 0, 2)
     path.write_text(path.read_text(encoding="utf-8")[:-20], encoding="utf-8")
     kept.drop_broken_line(path)
@@ -69,13 +72,13 @@ def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path):
         replace(WHOLE, players=3),
     ],
 )
-def test_games_of_another_match_are_refused(tmp_path, other):
+def test_games_of_another_match_are_refused(tmp_path: Path, other: Any) -> None:
     path = write(tmp_path / "kept", WHOLE, 0, 1)
     with pytest.raises(ValueError, match="line 1: a game of another match"):
         kept.read([path], other)
 
 
-def test_what_is_no_kept_game_is_refused(tmp_path):
+def test_what_is_no_kept_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "kept"
     path.write_text('{"match": 3}\n', encoding="utf-8")
     with pytest.raises(ValueError, match="another match"):
@@ -85,7 +88,7 @@ def test_what_is_no_kept_game_is_refused(tmp_path):
         kept.read([path], WHOLE)
 
 
-def test_the_command_line_goes_on_and_pools(sim, tmp_path):
+def test_the_command_line_goes_on_and_pools(sim: Sim, tmp_path: Path) -> None:
     words = ["old-ones", "--bots", "heuristic,random", "--set", "turn_limit=40"]
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
     assert sim(*words, "--games", "2", "--keep", one)[0] == 0
@@ -107,7 +110,7 @@ def test_the_command_line_goes_on_and_pools(sim, tmp_path):
         ["--keep", "kept", "--balance"],
     ],
 )
-def test_wrong_use_is_one_line(sim, words):
+def test_wrong_use_is_one_line(sim: Sim, words: Any) -> None:
     status, _, err = sim("old-ones", "--bots", "heuristic", "--games", "6", *words)
     assert status == 2
     assert err.count("\n") == 1

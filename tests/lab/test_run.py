@@ -10,26 +10,27 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import theomachy as th
-from theomachy.lab import Match, run
-from theomachy.lab.play import play_many
+from theomachy.lab import Match, Results, run
+from theomachy.lab.play import Outcome, play_many
 from theomachy.lab.runner import Chunks
 
 SMALL = Match("old-ones", ("heuristic", "random"), games=8, options={"turn_limit": 40})
 
 
-def tables(results):
+def tables(results: Results) -> dict[str, Any]:
     return {key: value for key, value in results.to_json().items() if key != "timing"}
 
 
-def test_any_number_of_processes_gives_the_same():
+def test_any_number_of_processes_gives_the_same() -> None:
     assert tables(run(SMALL, jobs=1)) == tables(run(SMALL, jobs=2))
 
 
-def test_every_game_is_in_exactly_one_chunk():
+def test_every_game_is_in_exactly_one_chunk() -> None:
     for games, workers in ((1, 1), (7, 2), (1000, 2), (999, 7)):
         todo, seen = Chunks(range(games), workers), []
         while found := todo.take(3):
@@ -38,14 +39,14 @@ def test_every_game_is_in_exactly_one_chunk():
         assert seen == list(range(games))
 
 
-def test_a_mirror_match_comes_out_even(mirror):
+def test_a_mirror_match_comes_out_even(mirror: Results) -> None:
     assert [row["rate"] for row in mirror.to_json()["bots"].values()] == [0.5, 0.5]
 
 
-def test_ctrl_c_keeps_what_was_played():
-    heard = []
+def test_ctrl_c_keeps_what_was_played() -> None:
+    heard: list[Outcome] = []
 
-    def on_outcome(outcome):
+    def on_outcome(outcome: Outcome) -> None:
         heard.append(outcome)
         if len(heard) == 3:
             raise KeyboardInterrupt
@@ -57,7 +58,7 @@ def test_ctrl_c_keeps_what_was_played():
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_at_the_command_line_writes_what_was_played(tmp_path, jobs):
+def test_ctrl_c_at_the_command_line_writes_what_was_played(tmp_path: Path, jobs: int) -> None:
     target, records = tmp_path / "out.json", tmp_path / "records"
     words = [
         "sim",
@@ -93,7 +94,7 @@ def test_ctrl_c_at_the_command_line_writes_what_was_played(tmp_path, jobs):
     assert data["games"] == len(list(records.iterdir()))
 
 
-def started(tmp_path, *words):
+def started(tmp_path: Path, *words: str) -> tuple[subprocess.Popen[str], list[int]]:
     """A long match in two workers of which some games have ended; and the numbers of all its processes."""
     records = tmp_path / "records"
     process = subprocess.Popen(
@@ -124,7 +125,7 @@ def started(tmp_path, *words):
     return process, children(process.pid)
 
 
-def children(parent):
+def children(parent: int) -> list[int]:
     found = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -136,7 +137,7 @@ def children(parent):
     return found
 
 
-def alive(number):
+def alive(number: int) -> bool:
     try:
         return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -144,7 +145,7 @@ def alive(number):
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system does not list its processes")
-def test_workers_die_with_their_parent(tmp_path):
+def test_workers_die_with_their_parent(tmp_path: Path) -> None:
     process, workers = started(tmp_path)
     assert len(workers) >= 2
     process.kill()
@@ -156,7 +157,7 @@ def test_workers_die_with_their_parent(tmp_path):
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system does not list its processes")
-def test_a_worker_that_is_killed_costs_only_its_own_games(tmp_path):
+def test_a_worker_that_is_killed_costs_only_its_own_games(tmp_path: Path) -> None:
     target = tmp_path / "out.json"
     process, workers = started(tmp_path, "--json", str(target))
     (worker, *_) = [number for number in workers if "spawn_main" in Path(f"/proc/{number}/cmdline").read_text()]
@@ -171,7 +172,7 @@ def test_a_worker_that_is_killed_costs_only_its_own_games(tmp_path):
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system does not list its processes")
 @pytest.mark.parametrize("wait", [0, 0.1, 0.3])
-def test_ctrl_c_while_workers_are_started_is_no_traceback(wait):
+def test_ctrl_c_while_workers_are_started_is_no_traceback(wait: float | int) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "theomachy.cli", "sim", "old-ones", "--games", "100000", "--jobs", "2"],
         start_new_session=True,
@@ -189,14 +190,14 @@ def test_ctrl_c_while_workers_are_started_is_no_traceback(wait):
     assert len(err.splitlines()) == 1
 
 
-def test_stopping_gives_up_the_game_in_hand():
+def test_stopping_gives_up_the_game_in_hand() -> None:
     asked = iter([False] * 20)
     assert list(play_many(SMALL, range(8), lambda: next(asked, True))) == []
 
 
-def test_a_bot_that_fails_is_found_again(monkeypatch):
+def test_a_bot_that_fails_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     class Wrong:
-        def choose(self, observation):
+        def choose(self, observation: th.Observation) -> int:
             raise RuntimeError("cannot choose")
 
     monkeypatch.setattr("theomachy.lab.match.Match.bot_at", lambda *_: Wrong())
@@ -205,7 +206,7 @@ def test_a_bot_that_fails_is_found_again(monkeypatch):
     assert "in game 0 of the match" in caught.value.__notes__[0]
 
 
-def test_teams_and_mixes():
+def test_teams_and_mixes() -> None:
     match = Match("old-ones", ("heuristic", "random"), games=2, players=4, options={"mode": "team", "turn_limit": 40})
     results = run(match)
     assert results.sides == 2
@@ -225,15 +226,15 @@ def test_teams_and_mixes():
         (Match("twilight", ("random",), 1, decks=("mars", "zeus")), "no deck 'zeus'"),
     ],
 )
-def test_what_cannot_be_played_is_said_in_one_line(match, words):
+def test_what_cannot_be_played_is_said_in_one_line(match: Match, words: str) -> None:
     with pytest.raises(ValueError) as caught:
         run(match)
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_records_replay_to_the_same_end():
-    heard = []
+def test_records_replay_to_the_same_end() -> None:
+    heard: list[dict[str, Any]] = []
     match = Match("old-ones", ("heuristic", "random"), games=2, records=True, options={"turn_limit": 40})
     results = run(match, on_outcome=lambda outcome: heard.append(json.loads(json.dumps(outcome.record))))
     for record, outcome in zip(heard, results.outcomes, strict=True):

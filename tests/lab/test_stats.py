@@ -30,20 +30,20 @@ from theomachy.lab.stats import (
         (1, 29, 0.0061, 0.1718),  # Newcombe 1998, table I
     ],
 )
-def test_the_wilson_interval(wins, games, low, high):
+def test_the_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_with_no_games_nothing_is_known():
+def test_with_no_games_nothing_is_known() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
-def test_newcombe_by_the_book():
+def test_newcombe_by_the_book() -> None:
     found = newcombe(Tally(70, 56), Tally(80, 48))  # Newcombe 1998, example (a), method 10
     assert (found.value, found.low, found.high) == pytest.approx((0.2, 0.0524, 0.3339), abs=1e-4)
 
 
-def test_a_ratio_difference_of_single_games_is_that_of_two_shares():
+def test_a_ratio_difference_of_single_games_is_that_of_two_shares() -> None:
     pairs = [Pair(x_a=float(k < 30), n_a=1) for k in range(50)] + [Pair(x_b=float(k < 10), n_b=1) for k in range(50)]
     found = ratio_difference(pairs)
     assert found is not None
@@ -53,7 +53,7 @@ def test_a_ratio_difference_of_single_games_is_that_of_two_shares():
     assert ratio_difference([Pair(x_a=1, n_a=1)]) is None
 
 
-def test_pairs_that_move_together_differ_surely():
+def test_pairs_that_move_together_differ_surely() -> None:
     pairs = [(value + 1.0, value) for value in (1.0, 50.0, 7.0)]
     found = mean_difference(pairs)
     assert found is not None
@@ -61,7 +61,7 @@ def test_pairs_that_move_together_differ_surely():
     assert mean_difference([(1, 2)]) is None
 
 
-def test_like_is_compared_with_like():
+def test_like_is_compared_with_like() -> None:
     """Who takes much wins more, taken or not: the raw difference is large, within the strata there is none."""
     few = Tally(10, 1), Tally(90, 9)
     many = Tally(90, 45), Tally(10, 5)
@@ -73,13 +73,13 @@ def test_like_is_compared_with_like():
     assert matched_difference([(Tally(5, 5), Tally())]) is None
 
 
-def test_quantiles():
+def test_quantiles() -> None:
     assert quantile([1, 2, 3, 4], 0.5) == 2.5
     assert spread_of([3, 1, 2])["median"] == 2
     assert spread_of([])["median"] == 0
 
 
-def test_a_shared_win_counts_in_parts():
+def test_a_shared_win_counts_in_parts() -> None:
     tally = Tally()
     tally.add(0.5)
     tally.add(1)
@@ -87,7 +87,7 @@ def test_a_shared_win_counts_in_parts():
     assert tally.to_dict()["rate"] == 0.75
 
 
-def test_times_are_known_to_a_few_per_cent():
+def test_times_are_known_to_a_few_per_cent() -> None:
     clock: durations.DurationHistogram = {}
     for k in range(1, 1001):
         durations.add(clock, k / 1000)

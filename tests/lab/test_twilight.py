@@ -13,7 +13,7 @@ def twilight() -> Results:
     return run(Match("twilight", ("random",), games=12, players=2, decks=("all",)))
 
 
-def test_decks_and_pairings(twilight):
+def test_decks_and_pairings(twilight: Results) -> None:
     data = twilight.to_json()
     assert set(data["decks"]) == {"mars", "hera", "reader", "enlil"}
     assert all(row["games"] == 6 for row in data["decks"].values())
@@ -21,14 +21,14 @@ def test_decks_and_pairings(twilight):
     assert sum(row["games"] for row in data["gods"].values()) == 24
 
 
-def test_every_title_is_counted_in_the_games_of_its_deck(twilight):
+def test_every_title_is_counted_in_the_games_of_its_deck(twilight: Results) -> None:
     faces = twilight.to_json()["faces"]
     assert len(faces) == 88
     assert all(row["offered"] >= 6 for row in faces.values())
     assert any(row["recruited"] for row in faces.values())
 
 
-def test_the_targets(twilight):
+def test_the_targets(twilight: Results) -> None:
     found = balance.checks(twilight)
     assert {check.group for check in found} == {
         "deck wins",
@@ -40,7 +40,7 @@ def test_the_targets(twilight):
     }
 
 
-def test_trades_and_traps():
+def test_trades_and_traps() -> None:
     events = [
         {"kind": "traded", "seat": 0, "other": 1, "forced": False},
         {"kind": "traded", "seat": 0, "other": 1, "forced": True},

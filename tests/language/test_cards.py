@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.language.vocabularies import kamigami, twilight
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.language.cards.loader import family_of
 from theomachy.language.cards.toml_lines import TomlLines
 from theomachy.language.diagnostics.diagnostic import SetError
@@ -83,9 +83,9 @@ def test_a_good_set_is_loaded(tmp_path: Path) -> None:
 def test_a_face_cannot_be_changed(tmp_path: Path) -> None:
     face = kamigami.load(write(tmp_path, GOOD)).faces[0]
     with pytest.raises(TypeError):
-        face.facts["cost"] = 0  # type: ignore[index]
+        face.facts["cost"] = 0
     with pytest.raises(AttributeError):
-        face.name = "Jill"  # type: ignore[misc]
+        face.name = "Jill"
 
 
 def test_a_face_is_json_ready(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_the_set_of_twilight_loads() -> None:
 
 
 def sets() -> Path:
-    return Path(kamigami.__file__).parents[1] / "sets"
+    return Path(str(kamigami.__file__)).parents[1] / "sets"
 
 
 def test_lines_are_found_behind_long_values() -> None:

@@ -8,12 +8,13 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 
 import theomachy as th
-from tests.language.vocabularies import kamigami, twilight
 from tests.support.table import Tables
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.core.frame import Word
 from theomachy.language.cards.loader import CardSet, family_of
 from theomachy.language.diagnostics.diagnostic import SetError
@@ -62,7 +63,7 @@ def test_every_named_test_is_there(name: str) -> None:
 # ---- words
 
 
-MODULES = {"kamigami": kamigami, "twilight": twilight}
+MODULES: dict[str, Any] = {"kamigami": kamigami, "twilight": twilight}
 
 
 def played(family: str) -> set[type[Word]]:
@@ -77,10 +78,12 @@ def played(family: str) -> set[type[Word]]:
 def beside_the_box(folder: Path) -> CardSet:
     """As it is played: Twilight's own Mini-cards may be named."""
     if family_of(folder) == "kamigami":
-        return MODULES["kamigami"].load(folder)
+        found: CardSet = MODULES["kamigami"].load(folder)
+        return found
     minis = tuple([face["name"] for face in th.faces("twilight") if face["kind"] == "mini"])
     own = {mini["name"] for path in folder.glob("*.toml") for mini in tomllib.loads(path.read_text()).get("mini", [])}
-    return MODULES["twilight"].load(folder, tuple([name for name in minis if name not in own]))
+    others: CardSet = MODULES["twilight"].load(folder, tuple([name for name in minis if name not in own]))
+    return others
 
 
 @pytest.mark.parametrize("folder", LITTLE_SETS, ids=lambda path: path.name)
@@ -126,7 +129,8 @@ def test_every_word_stands_on_a_card_that_is_played() -> None:
 def a_set(folder: Path, cards: str, family: str = "kamigami") -> CardSet:
     (folder / "set.toml").write_text(f'name = "mine"\ntitle = "Mine"\nfamily = "{family}"\n', encoding="utf-8")
     (folder / "cards.toml").write_text(cards, encoding="utf-8")
-    return MODULES[family].load(folder)
+    found: CardSet = MODULES[family].load(folder)
+    return found
 
 
 GOD = '[[god]]\nname = "Styx"\nculture = "river"\n'

@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from tests.language.corpus import KAMIGAMI, SYNONYMS, TWILIGHT
-from tests.language.vocabularies import VOCABULARIES
+from tests.support.corpus import KAMIGAMI, SYNONYMS, TWILIGHT
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards.references import unfilled_references
 from theomachy.language.grammar.trees import walk

@@ -12,7 +12,7 @@ from tests.support.kamigami import deck, said
 from tests.support.table import Table, Tables
 from tests.support.texts import a_set, kamigami, summon, tell, twilight
 from tests.support.twilight import go_on, seated
-from tests.twilight.steps import field, life
+from tests.support.twilight_steps import field, life
 
 THREE: tuple[dict[str, Any], ...] = ({}, {}, {})
 HANDS: tuple[dict[str, Any], ...] = ({}, {"hand": ["Cultist"] * 2}, {"hand": ["Cultist"] * 3})
@@ -59,7 +59,7 @@ def test_energy_of_each(table: Tables, tmp_path: Path, text: str, energy: list[i
 
 
 def test_no_more_energy_moves_than_there_is(table: Tables, tmp_path: Path) -> None:
-    seats = ({"energy": 15}, {"energy": 3}, {})
+    seats: tuple[dict[str, Any], ...] = ({"energy": 15}, {"energy": 3}, {})
     t = kamigami(table, tmp_path, "Move 2 Energy from an opponent's God to each other player's God.", *seats)
     tell(t, 0, "Player 1")
     assert t.energy == [15, 1, 17], "a God is not moved to itself"
@@ -90,7 +90,7 @@ def test_so_many_from_each(
 
 
 def test_one_from_each_that_has_any(table: Tables, tmp_path: Path) -> None:
-    seats = ({}, {"hand": ["Cultist", "Cultist"]}, {})
+    seats: tuple[dict[str, Any], ...] = ({}, {"hand": ["Cultist", "Cultist"]}, {})
     t = tell(kamigami(table, tmp_path, "Discard a card from each opponent's hand.", *seats))
     t.apply(0)
     assert t.hand(1) == ["Cultist"], "and not two, since the other has none"
@@ -104,7 +104,7 @@ def test_by_lot_from_each(table: Tables, tmp_path: Path) -> None:
 
 
 def test_a_search_of_each_deck(table: Tables, tmp_path: Path) -> None:
-    seats = ({}, {"deck": ["Deep One", "Cultist"]}, {"deck": ["Star Spawn", "Cultist"]})
+    seats: tuple[dict[str, Any], ...] = ({}, {"deck": ["Deep One", "Cultist"]}, {"deck": ["Star Spawn", "Cultist"]})
     t = tell(kamigami(table, tmp_path, "Search each opponent's deck for a Warrior; Banish it.", *seats))
     assert (deck(t, 1), deck(t, 2)) == (["Cultist"], ["Cultist"])
     assert len(t.view()["netherworld"]) == 2
@@ -189,7 +189,7 @@ def test_each_takes_its_own_fight(
 
 
 def test_damage_by_each_ones_hand(table: Tables, tmp_path: Path) -> None:
-    seats = ({}, {"hand": ["Marsh Light"]}, {"hand": ["Marsh Light"] * 3})
+    seats: tuple[dict[str, Any], ...] = ({}, {"hand": ["Marsh Light"]}, {"hand": ["Marsh Light"] * 3})
     t = summon(twilight(table, tmp_path, "Each opponent takes 1 damage for each card in their hand.", *seats))
     assert [life(t, p) for p in range(3)] == [12, 11, 9]
     t.settle()
@@ -202,7 +202,7 @@ def test_from_each_life_stack_into_its_hand(table: Tables, tmp_path: Path) -> No
 
 
 def test_one_creature_of_each_that_has_any(table: Tables, tmp_path: Path) -> None:
-    seats = ({}, {"field": ["Youthful Troll", "Marsh Light"], "resources": RICH}, {})
+    seats: tuple[dict[str, Any], ...] = ({}, {"field": ["Youthful Troll", "Marsh Light"], "resources": RICH}, {})
     t = summon(twilight(table, tmp_path, "Slay a Creature of each opponent.", *seats), "Marsh Light")
     assert field(t, 1) == ["Youthful Troll"]
     t.settle()
@@ -257,7 +257,7 @@ def test_that_player_of_a_creature(table: Tables, tmp_path: Path, mine: bool) ->
 @pytest.mark.parametrize("mine", [True, False])
 def test_a_named_player_comes_before_a_controller(table: Tables, tmp_path: Path, mine: bool) -> None:
     text = "An opponent takes 1 damage. Slay a Creature. That player takes 1 damage."
-    seats = (BULL, {}, NO_BULL) if mine else (NO_BULL, {}, BULL)
+    seats: tuple[dict[str, Any], ...] = (BULL, {}, NO_BULL) if mine else (NO_BULL, {}, BULL)
     t = summon(twilight(table, tmp_path, text, *seats), "Player 1")
     assert [life(t, p) for p in range(3)] == [12, 10, 12]
     t.settle()

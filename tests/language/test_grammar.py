@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
-from tests.language.vocabularies import VOCABULARIES
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.core.frame import Word
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.grammar.grammar import Grammar, GrammarError
@@ -90,7 +90,7 @@ def test_a_slot_needs_words_to_fill_it() -> None:
 
 
 def test_names_of_words_are_unique() -> None:
-    shadow = dataclass(frozen=True)(type("One", (Number,), {"__module__": __name__}))
+    shadow: type[Number] = dataclass(frozen=True)(type("One", (Number,), {"__module__": __name__}))
     declare_word(shadow, "two")
     with pytest.raises(GrammarError, match="two words are called One"):
         Grammar([One, shadow])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import theomachy as th
-from tests.language.vocabularies import kamigami, twilight
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.language.grammar import handbook
 from theomachy.language.grammar.phrase_display import show_phrase
 from theomachy.language.grammar.phrases import description_of, phrase_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.language.vocabularies import kamigami, twilight
+from tests.support.vocabularies import kamigami, twilight
 from theomachy.kamigami.lint_profile import PROFILE as KAMIGAMI
 from theomachy.language.cards.lint import lint
 from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
@@ -110,7 +110,7 @@ def test_twilight(tmp_path: Path, key: str, text: str, wrong: str | None) -> Non
 
 
 def test_the_sets_have_no_errors() -> None:
-    folder = Path(kamigami.__file__).parents[1] / "sets"
+    folder = Path(str(kamigami.__file__)).parents[1] / "sets"
     for name in ("kanzume-goddess", "nine-realms", "old-ones"):
         found = lint([kamigami.load(folder / name)], kamigami.vocabulary(), KAMIGAMI)
         assert [str(problem) for problem in found if problem.level == "error"] == []

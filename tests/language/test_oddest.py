@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 import pytest
 
 import theomachy as th
-from tests.language.vocabularies import VOCABULARIES, kamigami, twilight
 from tests.support.altars import IDLE, attack, attackers, block, creature, hits, pass_to, pick, play, settle, to_end
 from tests.support.kamigami import deck
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, finish, told
-from tests.twilight.steps import field, hand, life
+from tests.support.twilight_steps import field, hand, life
+from tests.support.vocabularies import VOCABULARIES, kamigami, twilight
 from theomachy.language.cards.references import unfilled_references
 from theomachy.language.words.flow import Ability
 
@@ -520,6 +520,7 @@ def test_there_are_thirty() -> None:
 def test_one_reading_that_prints_back(game: str, text: str) -> None:
     vocabulary = VOCABULARIES[game]
     (tree,) = vocabulary.readings(Ability, text)
+    assert isinstance(tree, Ability)
     assert vocabulary.print(tree) == text
     assert unfilled_references(tree) == []
     assert vocabulary.from_json(vocabulary.to_json(tree)) == tree

@@ -8,8 +8,8 @@ from itertools import islice
 
 import pytest
 
-from tests.language.corpus import KAMIGAMI, TWILIGHT
-from tests.language.vocabularies import VOCABULARIES
+from tests.support.corpus import KAMIGAMI, TWILIGHT
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.language.cards.references import unfilled_references
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.diagnostics.suggestions import CONTRARY, forms

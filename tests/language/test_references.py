@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from bench import references
-from bench.references import Case, expected, wrong
+from tests.support import references
+from tests.support.references import Case, expected, wrong
 from theomachy.core.frame import Word
 from theomachy.language.running import plans
 

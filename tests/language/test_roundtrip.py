@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.language.corpus import NAMES
-from tests.language.trees import Generator
-from tests.language.vocabularies import VOCABULARIES
+from tests.support.corpus import NAMES
+from tests.support.trees import Generator
+from tests.support.vocabularies import VOCABULARIES
 from theomachy.core.frame import Word
 from theomachy.language.grammar.trees import walk
 from theomachy.language.words.flow import Ability

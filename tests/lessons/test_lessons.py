@@ -18,14 +18,14 @@ def text_of(name: str) -> str:
     return (Path(lessons.__file__).parent / f"{name}.toml").read_text(encoding="utf-8")
 
 
-def test_there_are_two_lessons_a_family():
+def test_there_are_two_lessons_a_family() -> None:
     games = [lessons.load(name).game for name in ALL]
     assert len([game for game in games if game == "twilight"]) >= 2
     assert len([game for game in games if game != "twilight"]) >= 2
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_wanted_choice_is_there_and_every_other_has_an_answer(name):
+def test_every_wanted_choice_is_there_and_every_other_has_an_answer(name: str) -> None:
     assert lessons.problems(lessons.load(name)) == []
 
 
@@ -43,7 +43,7 @@ def at_step(name: str, number: int) -> lessons.LessonSession:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_whatever_else_is_chosen_is_answered_and_changes_nothing(name):
+def test_whatever_else_is_chosen_is_answered_and_changes_nothing(name: str) -> None:
     for number, step in enumerate(lessons.load(name).steps):
         answers = at_step(name, number).game.flat_options
         wanted = matching_options(answers, step.want)
@@ -58,6 +58,7 @@ def test_whatever_else_is_chosen_is_answered_and_changes_nothing(name):
             assert reply.say
             assert learning.game.digest() == before
             assert learning.number == number
+            assert learning.game.decision is not None
             verbs = [option.to_dict()["verb"] for option in learning.game.decision.options]
             if "back" in verbs:
                 learning.choose(verbs.index("back"))
@@ -69,25 +70,27 @@ def test_whatever_else_is_chosen_is_answered_and_changes_nothing(name):
             assert learning.number == number + 1
 
 
-def test_a_list_gone_back_from_can_be_opened_again():
+def test_a_list_gone_back_from_can_be_opened_again() -> None:
     """In a game it is not offered twice; who learns may look as often as she likes."""
     learning = at_step("twilight-2-power", 0)
     before = learning.game.digest()
     for _ in range(3):
+        assert learning.game.decision is not None
         verbs = [option.to_dict()["verb"] for option in learning.game.decision.options]
         learning.choose(verbs.index("open"))
+        assert learning.game.decision is not None
         verbs = [option.to_dict()["verb"] for option in learning.game.decision.options]
         learning.choose(verbs.index("back"))
         assert learning.game.digest() == before
 
 
 @pytest.mark.parametrize("name", ["kamigami-2-reacting", "twilight-2-power"])
-def test_the_second_lesson_ends_in_a_win(name):
+def test_the_second_lesson_ends_in_a_win(name: str) -> None:
     assert at_step(name, len(lessons.load(name).steps)).game.winners == (0,)
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_card_a_lesson_speaks_of_is_a_card(name):
+def test_every_card_a_lesson_speaks_of_is_a_card(name: str) -> None:
     lesson = lessons.load(name)
     faces = {face["name"] for face in th.faces(lesson.game)}
     choices = [choice for step in lesson.steps for choice in (step.want, *step.then, *[w.when for w in step.wrong])]
@@ -95,7 +98,7 @@ def test_every_card_a_lesson_speaks_of_is_a_card(name):
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_lesson_is_plain_data(name):
+def test_a_lesson_is_plain_data(name: str) -> None:
     lesson = lessons.load(name)
     assert json.loads(json.dumps(lesson.to_dict())) == lesson.to_dict()
 
@@ -109,13 +112,13 @@ def changed(name: str, old: str, new: str) -> list[str]:
     return lessons.problems(lessons.read(text.replace(old, new, 1), name))
 
 
-def test_a_choice_that_is_not_there_is_found():
+def test_a_choice_that_is_not_there_is_found() -> None:
     found = changed("kamigami-1-first-turn", 'face = "Cultist", ability = 0', 'face = "Cultist", ability = 7')
     assert found
     assert "step[0]: want: " in found[0]
 
 
-def test_a_choice_that_could_be_two_is_found():
+def test_a_choice_that_could_be_two_is_found() -> None:
     found = changed(
         "kamigami-1-first-turn",
         'want = { verb = "play", face = "Cultist", ability = 0 }',
@@ -124,18 +127,18 @@ def test_a_choice_that_could_be_two_is_found():
     assert "step[0]: want: " in found[0]
 
 
-def test_a_choice_without_an_answer_is_found():
+def test_a_choice_without_an_answer_is_found() -> None:
     found = changed("kamigami-2-reacting", 'wrong = [{ verb = "pass", say = ', 'wrong = [{ verb = "done", say = ')
     assert any("nothing is said to {'verb': 'pass'}" in problem for problem in found)
     assert any("nobody can choose {'verb': 'done'}" in problem for problem in found)
 
 
-def test_others_who_cannot_do_what_the_lesson_says_are_found():
+def test_others_who_cannot_do_what_the_lesson_says_are_found() -> None:
     found = changed("kamigami-2-reacting", 'face = "Jack Dalton, Adventurer"', 'face = "Dagon"')
     assert "then[0]: " in found[0]
 
 
-def test_a_position_that_cannot_be_is_found():
+def test_a_position_that_cannot_be_is_found() -> None:
     assert "position: seats[0].god" in changed("kamigami-2-reacting", 'god = "Yig"', 'god = "Zeus"')[0]
 
 
@@ -156,7 +159,7 @@ def test_a_position_that_cannot_be_is_found():
         ("title", "= =", ""),
     ],
 )
-def test_a_damaged_file_is_refused_with_its_place(old, new, place):
+def test_a_damaged_file_is_refused_with_its_place(old: str, new: str, place: str) -> None:
     text = text_of("kamigami-2-reacting")
     assert old in text
     with pytest.raises(lessons.LessonError, match="kamigami-2-reacting") as refused:
@@ -164,6 +167,6 @@ def test_a_damaged_file_is_refused_with_its_place(old, new, place):
     assert place in str(refused.value)
 
 
-def test_an_unknown_lesson_names_those_there_are():
+def test_an_unknown_lesson_names_those_there_are() -> None:
     with pytest.raises(lessons.LessonError, match="kamigami-1-first-turn"):
         lessons.load("chess")

@@ -15,7 +15,7 @@ import theomachy
 from theomachy import build
 
 ROOT = Path(__file__).parents[2]
-WANTED = os.environ.get("THEOMACHY_BUILD", "interpreted")  # bench/native.py says "compiled"
+WANTED = os.environ.get("THEOMACHY_BUILD", "interpreted")  # bench/soak/native.py says "compiled"
 SMALL = {
     "src/theomachy/__init__.py": "",
     "src/theomachy/core/__init__.py": "",

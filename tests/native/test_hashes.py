@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.hashes import Table, committed, jobs, name_of, play
+from tests.support.games import Table
+from tests.support.hashes import committed, jobs, name_of, play
 from theomachy import build
 
 # The compiled build plays them all, the interpreted one, which is five times as slow and wrote them, every third.
@@ -14,7 +15,7 @@ JOBS = jobs() if build.COMPILED else jobs()[::3]
 @pytest.mark.parametrize(("table", "seed"), JOBS, ids=[f"{name_of(table)} {seed}" for table, seed in JOBS])
 def test_a_game_is_played_and_told_as_before(table: Table, seed: int) -> None:
     found = play((table, seed))
-    assert found == committed()[found.table, seed], "if the change is wanted: python -m bench.hashes make"
+    assert found == committed()[found.table, seed], "if the change is wanted: python -m bench.soak.hashes make"
 
 
 def test_every_kind_of_table_is_there() -> None:

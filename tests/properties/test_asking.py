@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import theomachy as th
-from tests.properties.tables import NAMES, TABLES, some_index
 from tests.support.altars import IDLE, duel
+from tests.support.moments import NAMES, TABLES, some_index
 from tests.support.table import Tables
 from theomachy.core import codes
 from theomachy.kamigami import questions
@@ -21,10 +21,10 @@ OF_CARDS = {"target", "colour", "x", "mode", "pile", "pay x", "unless"}
 
 def test_every_kind_of_decision_has_its_rules() -> None:
     shared = {*range(codes.CHOOSE_CARD, codes.CHOOSE_ORDER + 1)} - {codes.CHOOSE_VALUE}  # asked by no word
-    assert set(questions.RULES) == {*range(codes.FAMILY, codes.FAMILY + len(questions.KIND_NAMES)), *shared}
+    assert set(questions.ASKING_RULES) == {*range(codes.FAMILY, codes.FAMILY + len(questions.KIND_NAMES)), *shared}
     kinds = range(codes.FAMILY, codes.FAMILY + len(ask.KIND_NAMES))
-    assert set(ask.RULES) == {*kinds, *shared} - {codes.CHOOSE_PILE}
-    for rules in (*questions.RULES.values(), *ask.RULES.values()):
+    assert set(ask.ASKING_RULES) == {*kinds, *shared} - {codes.CHOOSE_PILE}
+    for rules in (*questions.ASKING_RULES.values(), *ask.ASKING_RULES.values()):
         assert rules
         assert set(rules) <= set(load())
 
@@ -62,6 +62,7 @@ def test_twilight_names_the_text_that_asks_or_the_card_that_is_paid_for() -> Non
     field = {"field": ["Footman"], "resources": ["I", "I"], "compass": IDLE}
     asked = duel(tables, {"hand": ["Pebble"], **field}, field).do(0, "Summon Pebble").game.decision
     assert asked is not None
+    assert asked.source is not None
     assert (asked.source["face"], asked.source["text"], asked.source["seat"]) == (
         "Pebble",
         "A Creature takes 1 damage.",
@@ -70,5 +71,6 @@ def test_twilight_names_the_text_that_asks_or_the_card_that_is_paid_for() -> Non
     assert asked.prompt == "Pebble: a Creature takes 1 damage. Which one?"
     asked = duel(tables, {**field, "field": ["Clay Tablets"]}, {}, "refresh").game.decision
     assert asked is not None
+    assert asked.source is not None
     assert (asked.source["face"], asked.source["text"], asked.source["seat"]) == ("Clay Tablets", "", 0)
     assert asked.prompt.startswith("Clay Tablets: [1/0/0] Power is still to be paid.")

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import theomachy as th
-from bench.positions import differences
-from bench.soak import Table
-from tests.properties.tables import KINDS, NAMES, SEEDS, TABLES, few, moments, play_on, some_index
+from tests.support.games import Table
+from tests.support.moments import KINDS, NAMES, SEEDS, TABLES, few, moments, play_on, some_index
+from tests.support.positions import differences
 
 
 @few
@@ -110,6 +110,6 @@ def test_a_wrong_answer_changes_nothing(table: Table, seed: int) -> None:
         options = 0 if game.decision is None else len(game.decision.options)
         for wrong in (-1, options, options + 7, True, False, None, "0", 0.0, [0]):
             with pytest.raises(th.IllegalChoice):
-                game.apply(wrong)  # type: ignore[arg-type]
+                game.apply(wrong)
         assert game.digest() == before
         assert game.record() == record

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import Table
-from tests.properties.tables import play_on
 from tests.properties.test_worlds import TABLES, every_table, many_times, with_act
 from tests.support import rule
 from tests.support.altars import IDLE, duel, play, settle
+from tests.support.games import Table
+from tests.support.moments import play_on
 from tests.support.table import Tables
 from theomachy.core.event import LogEntry
 from theomachy.core.reader import Reader

@@ -8,8 +8,8 @@ import pytest
 
 import theomachy as th
 from tests.properties.test_worlds import MAD_DOG, put_out_of_sight
-from tests.properties.twins import sketched
 from tests.support import rule
+from tests.support.twins import sketched
 from theomachy.core import zones
 from theomachy.core.codes import A_MASK
 from theomachy.kamigami import layout

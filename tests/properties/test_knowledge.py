@@ -7,13 +7,13 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-import theomachy as th
-from bench.soak import Table
-from tests.properties.tables import KINDS, SEEDS, few, known_faces, moments, play_on, some_index
 from tests.support import rule
+from tests.support.games import Table
+from tests.support.moments import KINDS, SEEDS, few, known_faces, moments, play_on, some_index
+from theomachy.core.game import AnyGame
 
 
-def seen_by(game: th.Game, seat: int | None) -> tuple[object, ...]:
+def seen_by(game: AnyGame, seat: int | None) -> tuple[object, ...]:
     decision = game.decision
     asked = decision.to_dict() if decision is not None and decision.seat == seat else None
     return game.view(seat), game.events(0, seat), asked

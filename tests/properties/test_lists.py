@@ -130,6 +130,33 @@ def test_a_world_of_another_seat_does_not_know_of_an_open_list() -> None:
     assert looked > 10
 
 
+def same_answers(world: th.World, game: th.Game) -> None:
+    assert world.decision is not None
+    assert game.decision is not None
+    assert [o.label for o in world.decision.options] == [o.label for o in game.decision.options]
+    assert [o.label for o in world.flat_options] == [o.label for o in game.flat_options]
+
+
+def test_a_list_gone_back_from_stays_closed_in_ones_own_worlds() -> None:
+    looked = 0
+    for game in moments(1):
+        seat = game.seat_to_act
+        assert seat is not None
+        if len(opening(game)) > 1:
+            twin = game.clone()
+            twin.apply(opening(twin)[0])
+            assert twin.decision is not None
+            twin.apply(len(twin.decision.options) - 1)
+            world = twin.determinize(seat, 5)
+            same_answers(world, twin)
+            second = opening(twin)[0]
+            world.apply(second)
+            twin.apply(second)
+            same_answers(world, twin)
+            looked += 1
+    assert looked > 10
+
+
 def test_the_way_back_is_never_to_a_single_option() -> None:
     for game in moments(2):
         while opening(game) and not game.over:

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import Table
 from tests.support import rule
+from tests.support.games import Table
 from theomachy.core.codes import NO as NO_CODE
 from theomachy.language.words import flow
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import Table, play_spoken, rare_tables, tables, twilight_tables
-from bench.speech import ASKING, BARE, Asked, silences, unexplained
 from tests.support import rule
+from tests.support.games import Table, play_spoken, rare_tables, tables, twilight_tables
+from tests.support.speech import ASKING, BARE, Asked, silences, unexplained
+from theomachy.core import reader
 from theomachy.kamigami.rules import KRules
 from theomachy.rulebook import load
 from theomachy.twilight.rules import TRules
@@ -60,7 +61,7 @@ def test_planted_faults_are_found(game: str, rules: type, monkeypatch: pytest.Mo
     assert list(unexplained(found)) == []
     for hook, planted, said in (
         ("label", "play", "two options are called"),
-        ("prompt", "Choose one.", "no whole sentence"),
+        ("prompt", reader.Asked("Choose one."), "no whole sentence"),
         ("question_context", None, "no rule asks"),
         ("why_not", None, "no reason for"),
     ):

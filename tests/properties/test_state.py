@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.properties.tables import play_on
 from tests.support import rule
+from tests.support.kamigami import kamigami_state
+from tests.support.moments import play_on
 from tests.support.slots import slots
 from theomachy.core import zones
 from theomachy.core.digest64 import digest64
@@ -92,7 +93,7 @@ def busy() -> State:
         assert game.decision is not None
         labels = [option.label for option in game.decision.options]
         game.apply(next(k for k, label in enumerate(labels) if label.startswith(word)))
-    state = game._state
+    state = kamigami_state(game)
     assert isinstance(state, KState)
     assert state.attacks
     assert state.effects
@@ -246,9 +247,10 @@ def test_the_digest_is_the_same_in_another_process() -> None:
     game = th.new_game("nine-realms", players=3, seed="Ægir")
     play_on(game, Random(3), 120)
     assert told == {game.digest() + "\n"}
-    state = game._state
-    assert isinstance(state, KState)
-    assert fingerprint(state) == fingerprint(state.clone())
+    state = kamigami_state(game)
+    again = state.clone()
+    assert isinstance(again, KState)
+    assert fingerprint(state) == fingerprint(again)
 
 
 @pytest.mark.parametrize(

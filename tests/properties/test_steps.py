@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import Table
-from tests.api.strict import wrong
-from tests.properties.tables import play_on, some_index
 from tests.properties.test_worlds import every_table
-from tests.properties.twins import twin_of
 from tests.support import rule
+from tests.support.games import Table
+from tests.support.moments import play_on, some_index
+from tests.support.strict import wrong
 from tests.support.table import Tables
+from tests.support.twins import twin_of
 from theomachy import types
 from theomachy.core import invariants
 from theomachy.core.steps import Step

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import twilight_tables
-from tests.properties.reasons import holds
-from tests.properties.tables import NAMES, TABLES, some_index
+from tests.support.games import twilight_tables
+from tests.support.moments import NAMES, TABLES, some_index
+from tests.support.reasons import holds
+from tests.support.twilight import twilight_state
 from theomachy.core.codes import verb_of
 from theomachy.core.view import alias, bit_of
 from theomachy.rulebook import load
@@ -61,7 +62,7 @@ def check(game: th.Game, met: Counter[str]) -> None:
 
 def options_of(game: th.Game) -> list[dict[str, Any]]:
     """All that is asked, but for lists gone back from."""
-    state = game._state
+    state = twilight_state(game)
     codes = [code for code in state.all_options if not state.closed_lists >> verb_of(code) & 1]
     return [state.rules.describe(state, code, state.seat) for code in codes]
 
@@ -70,7 +71,7 @@ def offered(game: th.Game, told: list[dict[str, Any]], seat: int, card: int, abi
     """Whether an option is about that card, or an equal copy in the same place, and uses that ability."""
     if not told:
         return False
-    state = game._state
+    state = twilight_state(game)
     same = [c for c in state.zones[state.place[card]] if c == card or looks_like(game, seat, c, card)]
     about = [option for option in told if option.get("id") in {alias(state, c, seat) for c in same}]
     return any(ability is None or uses(game, option, card, ability) for option in about)
@@ -79,7 +80,7 @@ def offered(game: th.Game, told: list[dict[str, Any]], seat: int, card: int, abi
 def looks_like(game: th.Game, seat: int, other: int, card: int) -> bool:
     """Whether one of two cards in a zone stands for both: the seat knows both and they are equal; as Aspects they look
     the same to it; in play each is an object of its own, but for the order of Upkeep."""
-    state = game._state
+    state = twilight_state(game)
     known = state.known[other] >> seat & 1 and state.face[other] == state.face[card]
     if hasattr(state, "god_of") or state.place[card] >= state.middle:
         return bool(known)
@@ -96,9 +97,11 @@ def looks_like(game: th.Game, seat: int, other: int, card: int) -> bool:
 def uses(game: th.Game, told: dict[str, Any], card: int, ability: int) -> bool:
     """Whether an option uses an ability: it says which, or Summons a Scheme, or calls on the Deity."""
     if told["verb"] in ("summon", "deity"):
-        text = game._state.card(card).texts[ability]
+        text = twilight_state(game).card(card).texts[ability]
         wanted = card_index.SCHEME if told["verb"] == "summon" else card_index.DIVINE
-        return text.mode == wanted and (told["verb"] == "summon" or is_timed_right(game._state, text, game.seat_to_act))
+        assert game.seat_to_act is not None
+        right = told["verb"] == "summon" or is_timed_right(twilight_state(game), text, game.seat_to_act)
+        return text.mode == wanted and right
     return told["verb"] in ("play", "act", "react", "use", "choose") and told.get("ability") == ability
 
 
@@ -149,12 +152,12 @@ def test_an_id_nobody_told_the_seat_of_is_refused() -> None:
     game = th.new_game("old-ones", seed=1)
     while game.turn < 1:
         game.apply(0)
-    state = game._state
+    state = twilight_state(game)
     hidden = next(c for c in range(len(state.face)) if not state.known[c] & 1)
     for wrong in ("", "0123456789", None, alias(state, hidden, 0)):
         with pytest.raises(ValueError, match="no card that seat 0 sees"):
-            game.why_not(0, wrong)  # type: ignore[arg-type]
+            game.why_not(0, wrong)
     mine = game.view(0)["seats"][0]["hand"]["cards"][0]["id"]
     for ability in (-1, 99, "0", True):
         with pytest.raises(ValueError, match="ability"):
-            game.why_not(0, mine, ability)  # type: ignore[arg-type]
+            game.why_not(0, mine, ability)

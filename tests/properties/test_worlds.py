@@ -15,16 +15,19 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from bench.soak import Table, tables, twilight_tables
-from tests.cards.grown import KAMIGAMI, TWILIGHT
-from tests.properties.tables import moments, play_on
-from tests.properties.twins import gist, reached, shown, twin_of
 from tests.support import rule
+from tests.support.games import Table, tables, twilight_tables
+from tests.support.grown import KAMIGAMI, TWILIGHT
+from tests.support.kamigami import kamigami_state
+from tests.support.moments import moments, play_on
 from tests.support.slots import slots
-from tests.twilight.play import board
+from tests.support.twilight import twilight_state
+from tests.support.twilight_play import board
+from tests.support.twins import gist, reached, shown, twin_of
 from theomachy.core import zones
 from theomachy.core.codes import OPEN, PICK, code, verb_of
 from theomachy.core.frame import Frame, Word
+from theomachy.core.game import AnyGame
 from theomachy.core.information_set import InformationSet
 from theomachy.core.machine import SECRET
 from theomachy.core.rules import Rules
@@ -261,9 +264,11 @@ def test_hands_that_teammates_show_each_other_are_in_every_world(visible: bool) 
         game.apply(random.randrange(len(game.decision.options)))
     same = []
     for seat in range(4):
-        mate = next(p for p in range(4) if p != seat and game._state.team[p] == game._state.team[seat])
+        mate = next(
+            p for p in range(4) if p != seat and kamigami_state(game).team[p] == kamigami_state(game).team[seat]
+        )
         held = [
-            sorted(world._state.face[c] for c in world._state.zone(mate, layout.HAND))
+            sorted(kamigami_state(world).face[c] for c in kamigami_state(world).zone(mate, layout.HAND))
             for world in (game, *[game.determinize(seat, k) for k in range(9)])
         ]
         same.append(all(faces == held[0] for faces in held))
@@ -295,7 +300,7 @@ def worlds_around_a_pass(seed: int) -> Iterator[tuple[Any, Any]]:
     game, random = th.new_game("old-ones", players=4, seed=seed), Random(seed)
     while (decision := game.decision) is not None:
         after = game.clone()
-        if decision.kind == "react" and game._state.attacks:
+        if decision.kind == "react" and kamigami_state(game).attacks:
             after.apply([option.label for option in decision.options].index("pass"))
         if after.decision is not None and after.decision.kind == "react" and after.seat_to_act != game.seat_to_act:
             for seat in range(game.players):
@@ -859,7 +864,7 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     game = th.new_game(name, first_player=0, seed=3)
     while (game._state.seat, len(game._state.zones[hand]) > 0) != (0, True):
         game.apply(1)
-    s = game._state
+    s = kamigami_state(game)
     card = s.zones[hand][0]
     option = code(PICK, card)
     told = (s.rules.label(s, option, game.reader(0)), *s.rules.describe(s, option, 0).values())
@@ -910,9 +915,9 @@ def test_a_name_that_stands_for_two_cards_is_found(monkeypatch: pytest.MonkeyPat
         no_name_stands_for_two_cards()
 
 
-def spoken_of(game: th.Game) -> list[tuple[int, int]]:
+def spoken_of(game: AnyGame) -> list[tuple[int, int]]:
     """Where the cards lie that suspended texts speak of: the zone, and the place in it."""
-    s = game._state
+    s = kamigami_state(game)
     return [(s.place[f.it], s.zones[s.place[f.it]].index(f.it)) for f in s.frames if f.it >= 0]
 
 
@@ -939,7 +944,7 @@ def test_it_lies_in_every_world_where_it_lies() -> None:
 # ---- what is remembered of cards that went out of sight
 def put_out_of_sight(game: th.Game, card: int, zone: int) -> None:
     """By hand: below all others, where nobody knows it any more."""
-    s = game._state
+    s = kamigami_state(game)
     zones.unshare_columns(s)
     zones.move(s, card, zone)
     s.zones[zone].remove(card)
@@ -952,9 +957,11 @@ def test_what_was_played_this_turn_is_the_same_in_every_world() -> None:
     """The card may lie in a Deck again: all have seen its face, and nobody knows where it lies."""
     game, random = th.new_game("old-ones", seed=8), Random(8)
     play_some(game, random, 90)
-    while not game._state.played or len(game._state.zone(game._state.active, layout.DECK)) < 4:
+    while (
+        not kamigami_state(game).played or len(kamigami_state(game).zone(kamigami_state(game).active, layout.DECK)) < 4
+    ):
         play_some(game, random, 1)
-    s = game._state
+    s = kamigami_state(game)
     card = encoding.played_card(s.played[-1])
     put_out_of_sight(game, card, layout.at(s.active, layout.DECK))
     for seat in range(2):
@@ -969,11 +976,11 @@ def test_what_was_played_is_a_card_of_its_player_in_every_world() -> None:
     seats = [{"god": god, "hand": ["Cultist"] * 2, "deck": ["Cultist", "Deep One"] * 2} for god in ("Dagon", "Yig")]
     game = th.from_position({"game": "old-ones", "seats": seats})
     choose(game, "play Cultist without effect")
-    s = game._state
+    s = kamigami_state(game)
     put_out_of_sight(game, encoding.played_card(s.played[-1]), layout.at(0, layout.DECK))
     for seat in range(2):
         for seed in range(6):
-            world = game.determinize(seat, seed)._state
+            world = kamigami_state(game.determinize(seat, seed))
             assert [world.owner[encoding.played_card(play)] for play in world.played] == [0]
 
 
@@ -983,12 +990,12 @@ def test_what_is_declared_has_the_same_source_in_every_world() -> None:
     game = play_until(
         "twilight", lambda s: any(d.source >= 0 and s.card(d.source).kind <= at.SCHEME for d in s.declared)
     )
-    s = game._state
+    s = twilight_state(game)
     d = next(d for d in s.declared if d.source >= 0 and s.card(d.source).kind <= at.SCHEME)
     owner, face = s.owner[d.source], s.face[d.source]
     put_out_of_sight(game, d.source, at.at(owner, at.LIFE))
     for seed in range(6):
-        world = game.determinize(owner, seed)._state
+        world = twilight_state(game.determinize(owner, seed))
         assert [world.face[one.source] for one in world.declared if one.number == d.number] == [face]
 
 
@@ -996,7 +1003,7 @@ def test_what_is_declared_has_the_same_source_in_every_world() -> None:
 def test_which_hidden_card_a_text_speaks_of_is_in_no_world() -> None:
     """Two games in which a text that is carried out speaks of one or the other of two cards in a hand, of one value."""
     game = play_until("twilight", lambda s: any(isinstance(f.word, Resolve) for f in s.frames[:-1]))
-    s = game._state
+    s = twilight_state(game)
     k = next(k for k, f in enumerate(s.frames) if isinstance(f.word, Resolve))
     holder = s.frames[k].who
     hand = [c for c in s.hand(holder) if not s.known[c] >> (1 - holder) & 1]
@@ -1044,7 +1051,7 @@ def looked_at_and_put_back() -> th.Game:
     return game
 
 
-def choose(game: th.Game, words: str) -> None:
+def choose(game: AnyGame, words: str) -> None:
     assert game.decision is not None
     labels = [option.label for option in game.decision.options]
     game.apply(next(k for k, label in enumerate(labels) if words in label))
@@ -1125,7 +1132,7 @@ def test_the_most_known_copy_is_the_one_that_most_seats_know(known: tuple[int, i
 
 def known_to_the_other(game: th.Game, zone: int) -> int:
     """How many cards of the first player's hand the second one knows."""
-    s = game._state
+    s = kamigami_state(game)
     return sum(s.known[card] >> 1 & 1 for card in s.zones[zone])
 
 
@@ -1381,7 +1388,7 @@ def test_no_key_and_no_seed_of_the_true_game_is_in_a_world(name: str) -> None:
     play_on(game, Random(1), 80)
     seat = game.seat_to_act
     assert seat is not None
-    s = game._state
+    s = kamigami_state(game)
     secrets = {s.key, *[key for p, key in enumerate(s.alias_keys) if p not in (seat, s.n)], game.seed}
     assert all(secret in reachable(game) or secret == game.seed for secret in secrets), "the walk finds what is there"
     world = game.observe(seat).determinize(1)
@@ -1428,7 +1435,7 @@ def test_whatever_another_has_in_a_deck_of_her_own_the_worlds_are_the_same() -> 
 def test_a_deck_that_another_has_built_is_a_legal_one_in_every_world(name: str) -> None:
     game = th.new_game("twilight", decks=(str(th.decks()[name]), "hera"), seed=4, first_player=1)
     for k in range(6):
-        s = game.determinize(1, k)._state
+        s = twilight_state(game.determinize(1, k))
         hers = Counter(s.card(c).name for c, owner in enumerate(s.owner) if owner == 0 and c != s.deity[0])
         assert th.load_deck(str(Deck(th.decks()[name].deity, tuple(hers.items()))))
 
@@ -1473,7 +1480,7 @@ def test_which_deities_others_may_draft_is_in_no_world() -> None:
     assert seat is not None
 
     def piles(play: th.Game | th.World) -> list[tuple[int, ...]]:
-        s = play._state
+        s = twilight_state(play)
         return [tuple([s.face[c] for c in s.zones[at.at(p, at.PILE)]]) for p in range(4)]
 
     worlds = [piles(game.determinize(seat, k)) for k in range(8)]
@@ -1493,7 +1500,7 @@ def test_which_values_lie_beside_a_draft_is_in_no_world(until: str) -> None:
     assert seat is not None
 
     def values(play: th.Game | th.World) -> list[int]:
-        s = play._state
+        s = twilight_state(play)
         return [s.level(c) for c in s.zones[s.shared(at.GONE)] if not s.known[c] >> seat & 1]
 
     worlds = [values(game.determinize(seat, k)) for k in range(6)]
@@ -1523,7 +1530,7 @@ def battles(seed: int, count: int = 9, apart: int = 5) -> Iterator[th.Game]:
 
 def lies_there(game: th.Game) -> set[str]:
     """What a battle has that the beginning of a game has not."""
-    s = game._state
+    s = twilight_state(game)
     field = [c for p in range(s.n) for c in s.field(p)]
     found = {s.card(c).face.kind for c in field}
     found.update(["a blocker" for c in field if s.foe[c] >= 0], ["something declared" for _ in s.declared])

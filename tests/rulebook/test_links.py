@@ -6,10 +6,12 @@ import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("docs", "bench", "src", "tests", ".github")
@@ -28,7 +30,7 @@ class Page:
         self.undefined: list[str] = []
         self.named: list[str] = []
         self.anchors: set[str] = set()
-        found: dict = {}
+        found: dict[str, Any] = {}
         tokens = MarkdownIt("commonmark").enable("table").parse(path.read_text(encoding="utf-8"), found)
         self.links += [reference["href"] for reference in found.get("references", {}).values()]
         slugs: Counter[str] = Counter()
@@ -36,18 +38,20 @@ class Page:
             if token.type == "html_block":
                 self.read_html(token.content)
             if token.type == "inline":
-                self.read_inline(token.children)
-                if before.type == "heading_open":
-                    slug = slug_of("".join(child.content for child in token.children if child.type != "html_inline"))
+                self.read_inline(token.children or [])
+                if before is not None and before.type == "heading_open":
+                    slug = slug_of(
+                        "".join(child.content for child in token.children or [] if child.type != "html_inline")
+                    )
                     self.anchors.add(f"{slug}-{slugs[slug]}" if slugs[slug] else slug)
                     slugs[slug] += 1
 
-    def read_inline(self, children: list) -> None:
+    def read_inline(self, children: list[Token]) -> None:
         for child in children:
             if child.type == "link_open":
-                self.links.append(child.attrs["href"])
+                self.links.append(str(child.attrs["href"]))
             elif child.type == "image":
-                self.links.append(child.attrs["src"])
+                self.links.append(str(child.attrs["src"]))
             elif child.type == "html_inline":
                 self.read_html(child.content)
             elif child.type == "code_inline":

@@ -10,7 +10,8 @@ from tests.support import rule
 from tests.support.refusals import says
 from tests.support.table import Tables
 from theomachy.kamigami.card_files import load
-from theomachy.language.cards.loader import CardSet, SetError
+from theomachy.language.cards.loader import CardSet
+from theomachy.language.diagnostics.diagnostic import SetError
 
 LINK = 'colour = "red"\nchain = ["red", "red"]\ncost = 3\n'
 KEYS = {

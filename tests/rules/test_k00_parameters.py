@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_twenty_five_energy_win_a_free_for_all_and_mean_nothing_in_a_team_match(
 def test_what_an_attack_may_aim_at(table: Tables, game: str, targets: list[str]) -> None:
     """An opponent's God; in the two Kamigami games an opponent's Temple too; never one's own."""
     old = game == "old-ones"
-    seats = [
+    seats: list[dict[str, Any]] = [
         {"god": "Cthulhu" if old else "Hel", "hand": ["Jack Dalton" if old else "Aries"] * 2},
         {"god": "Hastur" if old else "Thor"},
         {"god": "Dagon" if old else "Hades"},
@@ -170,7 +171,9 @@ def test_a_sealed_god_shuffles_everything_and_comes_back_with_five(
 @pytest.mark.parametrize(("game", "over"), [("nine-realms", False), ("old-ones", True)])
 def test_what_becomes_of_three_teams_when_one_main_god_falls(table: Tables, game: str, over: bool) -> None:
     gods = ["Cthulhu", "Azathoth", "Zeus", "Dagon", "Abhoth", "Hades"]
-    seats = [{"god": god, "main": p < 3, "energy": 1 if p == 1 else 9, "hand": []} for p, god in enumerate(gods)]
+    seats: list[dict[str, Any]] = [
+        {"god": god, "main": p < 3, "energy": 1 if p == 1 else 9, "hand": []} for p, god in enumerate(gods)
+    ]
     seats[0]["hand"] = ["Aries", "Cultist", "Cultist"]
     t = table(game, seats, teams=3, three_teams=True, sets=("nine-realms", "old-ones"), kinds=("Aries", "Cultist"))
     t.do(0, "play Aries", "Attack 2").do(0, "Azathoth").all_pass()

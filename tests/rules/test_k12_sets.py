@@ -312,7 +312,8 @@ def names(game: str) -> list[str]:
 def test_the_artifacts_are_those_the_table_has_agreed_on(
     artifacts: list[str] | None, expected: set[str] | None
 ) -> None:
-    game = th.new_game("old-ones", seed=2, **({} if artifacts is None else {"artifact_kinds": artifacts}))
+    options: dict[str, Any] = {} if artifacts is None else {"artifact_kinds": artifacts}
+    game = th.new_game("old-ones", seed=2, **options)
     position = begun(Table(game, "plain")).position
     found = {name for pile in position["artifacts"] for name in pile} | set(position["artifact_deck"])
     every = {face["name"] for face in th.faces("old-ones") if face["kind"] == "artifact"}

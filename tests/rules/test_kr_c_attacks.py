@@ -143,6 +143,32 @@ def test_the_new_target_gets_a_full_step_3_even_if_its_player_had_passed_already
     t.is_idle(0)
 
 
+@rule("K-R43", "K-R30")
+def test_after_a_redirection_in_step_4_steps_3_and_4_are_run_once_even_if_the_attacker_answered_before(
+    table: Tables,
+) -> None:
+    """The answer was to the old target's protector; the new target's player has her one step 3."""
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Shining Trapezohedron"]},
+            {"god": "Hastur"},
+            {"god": "Dagon", "hand": ["Reverend Silas Crane", "Elder Things"]},
+            {"god": "Janus"},
+        ],
+        sets=("old-ones", SET),
+        artifact_kinds=["Shining Trapezohedron"],
+        kinds=[MAD_DOG, "Reverend Silas Crane", "Elder Things"],
+    )
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
+    t.do(2, "react Reverend Silas Crane").do(0, "react Shining Trapezohedron")
+    t.do(2, "pass")
+    t.do(3, "Other Door").do(3, "Dagon")
+    t.do(2, "pass")
+    assert t.energy == [14, 15, 15 - 5, 15]
+    t.is_idle(0)
+
+
 @rule("K-7.10", "K-R29", "K-R43")
 def test_the_attacking_player_may_defend_her_partners_god_to_which_her_attack_was_turned(table: Tables) -> None:
     t = table(

@@ -294,7 +294,8 @@ def test_within_a_team_the_main_god_picks_first_unseen_by_the_other_team(table: 
     t = table.new("old-ones", players=6, mode="team", seed=2)
     assert (t.asked, t.kind) == (0, "main-god")
     t.do(0, "Player 4").do(1, "you")
-    order, picked = [], []
+    order: list[int] = []
+    picked: list[str] = []
     while t.kind == "god":
         assert t.asked is not None
         order.append(t.asked)

@@ -472,3 +472,12 @@ def test_cards_discarded_by_an_effect_go_to_the_pile_at_once(table: Tables) -> N
     t.all_pass()
     assert t.energy[1] == 15 - (5 - 2 - 2)
     t.is_idle(0)
+
+
+@rule("K-R86")
+@pytest.mark.parametrize("held", [["Cultist", "High Priest"], ["High Priest", "Cultist"]])
+def test_a_whole_hand_is_discarded_as_it_was_held_without_a_question(table: Tables, held: list[str]) -> None:
+    t = table("old-ones", [{"god": "Tsathoggua", "hand": held}, {"god": "Dagon"}])
+    t.do(0, "act Tsathoggua (Drowsy Offering)")
+    gained = next(k for k, e in enumerate(t.events()) if e["kind"] == "gain")
+    assert [e["card"]["face"] for e in t.events()[:gained] if e["kind"] == "discard"] == held

@@ -11,7 +11,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.kamigami import piles, playable, recruitable, said
+from tests.support.kamigami import kamigami_state, piles, playable, recruitable, said
 from tests.support.table import Table, Tables
 from theomachy.kamigami.ending import ENERGY
 from theomachy.kamigami.state import KState
@@ -691,7 +691,7 @@ def test_winning_is_looked_at_before_falling_and_falling_before_refills_and_reve
 @rule("K-R88", "K-10.6")
 def test_a_god_at_25_wins_although_the_last_opponent_falls_at_the_same_moment(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}])
-    s = t.game.clone()._state
+    s = kamigami_state(t.game.clone())
     s.energy[0], s.energy[1], s.energy_dirty = 25, 0, True
     check_state(s)
     assert (s.winners, s.reason) == (1, ENERGY), "not the last one standing"

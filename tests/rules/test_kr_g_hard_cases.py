@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_a_text_that_rebuilds_finds_the_destroyed_temple(table: Tables) -> None:
     t.is_idle(0)
 
 
-def hard(table: Tables, mine: dict[str, object], *others: dict[str, object], **spec: object) -> Table:
+def hard(table: Tables, mine: dict[str, Any], *others: dict[str, Any], **spec: Any) -> Table:
     kinds = [
         "Almsgiver",
         "Broker",

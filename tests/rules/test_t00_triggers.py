@@ -8,12 +8,12 @@ from typing import Any, Final
 import pytest
 
 import theomachy as th
+from tests.rules.test_t00_misplaced import KEYS
 from tests.support import rule
 from tests.support.table import Table
 from tests.support.twilight import go_on
-from tests.twilight.test_misplaced import KEYS
-from theomachy.language.cards.loader import SetError
 from theomachy.language.cards.references import unfilled_references
+from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.event_kinds import event_key
 from theomachy.language.running.kinds import Event, Passive, Would

@@ -8,7 +8,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DEAR, VERDICTS, calm, finish
-from tests.twilight.steps import card, resolve
+from tests.support.twilight_steps import card, resolve
 from theomachy.twilight.card_files import vocabulary
 from theomachy.twilight.placement import misplaced
 
@@ -86,6 +86,7 @@ def test_a_mini_card_is_made_and_never_chosen_among_those_there_are(table: Table
     finish(t, "combat")
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
+    assert t.game.decision is not None
     assert len({option.to_dict()["id"] for option in t.game.decision.options if "id" in option.to_dict()}) == 3
 
 

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
-from tests.support.twilight import DELPHI, SPENT, VERDICTS, calm, faces_seen, finish, offer, seated, states, told
-from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
+from tests.support.twilight import (
+    DELPHI,
+    SPENT,
+    VERDICTS,
+    calm,
+    faces_seen,
+    finish,
+    offer,
+    seated,
+    states,
+    told,
+    twilight_state,
+)
+from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
 
 
 @rule("T-2.1", "T-5.11")
@@ -46,7 +59,7 @@ def test_a_hand_has_no_greatest_size(table: Tables) -> None:
 
 @rule("T-2.3", "T-5.16", "T-2.4")
 def test_only_the_resource_area_gives_power(table: Tables) -> None:
-    mine = {"hand": ["Javelin Volley"], "aspects": ["I"], "field": ["Borderland Scout"]}
+    mine: dict[str, Any] = {"hand": ["Javelin Volley"], "aspects": ["I"], "field": ["Borderland Scout"]}
     t = calm(table, {**mine, "resources": [{"face": "I", "state": "exhausted"}]}, {}, "summoning")
     assert not t.can(0, "Summon")
     mine = {**mine, "aspects": ["I", "II"], "resources": [{"face": "I", "state": "exhausted"}]}
@@ -294,7 +307,7 @@ def test_recovery_mixes_what_was_known(table: Tables, when: str) -> None:
         )
         three = [c for c in t.seat(0, 1)["resources"] if c["level"] == "III"]
         assert [c.get("face") for c in three] == ["Ishtar's Harvest"], "a group of one stays known"
-        s = t.game._state
+        s = twilight_state(t.game)
         seen.add(tuple(s.card(c).name for c in s.resources(0) if s.level(c) == 0))
     assert len(seen) > 2, "they are shuffled"
 
@@ -388,7 +401,7 @@ def test_foreign_discards_come_into_the_life_stack(table: Tables) -> None:
     t.do(0, "Summon Libation")
     resolve(t)
     assert t.seat(0)["life"]["seen"] == {"2": {"level": "III", "face": "Wild Huntsman"}}
-    s = t.game._state
+    s = twilight_state(t.game)
     assert s.owner[s.life(0)[0]] == 1
 
 

@@ -10,7 +10,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DELPHI, SPENT, calm, faces_seen, finish, states
-from tests.twilight.steps import card, duel, field, hand, life, pass_until, resolve, skip_to
+from tests.support.twilight_steps import card, duel, field, hand, life, pass_until, resolve, skip_to
 
 ACTION_CARDS = ("creature", "fortification", "intrigue", "scheme")
 

@@ -7,8 +7,8 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
-from tests.support.twilight import finish, told
-from tests.twilight.steps import hand, life
+from tests.support.twilight import finish, told, twilight_state
+from tests.support.twilight_steps import hand, life
 
 
 @rule("T-4.1", "T-4.4", "T-4.5", "T-1.12")
@@ -27,9 +27,9 @@ def test_the_table_at_the_start(table: Tables, players: int) -> None:
         assert seat["aside"]["count"] == 0
         assert not any(seat["compass"].values())
         cards = th.decks()[decks[p]].cards
-        assert sorted(t.game._state.card(c).name for c, o in enumerate(t.game._state.owner) if o == p) == sorted(
-            [*[name for name, n in cards for _ in range(n)], deities[p]]
-        )
+        assert sorted(
+            twilight_state(t.game).card(c).name for c, o in enumerate(twilight_state(t.game).owner) if o == p
+        ) == sorted([*[name for name, n in cards for _ in range(n)], deities[p]])
 
 
 @rule("T-4.1")

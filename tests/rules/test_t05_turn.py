@@ -7,7 +7,7 @@ import pytest
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, PHASES, VERDICTS, calm, finish, go_on, seated, states, told
-from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
+from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
 
 # A Scheme that can be played at any time and the Power for it, so that every window asks.
 WATCHFUL = {"hand": ["Libation", DEAR], "resources": ["I", "I"], "discard": ["I", "I"]}

@@ -7,7 +7,7 @@ import pytest
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, SPENT, calm, faces_seen, filled, finish, offer, open_to_offers, seated, told
-from tests.twilight.steps import hand, levels, life
+from tests.support.twilight_steps import hand, levels, life
 
 MINE = {"hand": ["Javelin Volley", "Wolf-Coat Raider", "Amazon Lancer", DEAR], "life": ["I"] * 6}
 THEIRS = {

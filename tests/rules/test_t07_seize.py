@@ -9,8 +9,8 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, calm, faces_seen, finish, seated
-from tests.twilight.steps import hand, levels, life
+from tests.support.twilight import DEAR, calm, faces_seen, finish, seated, twilight_state
+from tests.support.twilight_steps import hand, levels, life
 
 CARDS = [
     "Javelin Volley",
@@ -85,7 +85,7 @@ def test_the_order_of_the_search(table: Tables) -> None:
     )
     seize(t, 0, "II", 1)
     assert (t.backs(1)["I"], life(t, 1), life(t, 0)) == (1, 2, 2), "then the opponent's Life Stack"
-    s = t.game._state
+    s = twilight_state(t.game)
     assert [s.card(c).name for c in s.life(1)] == ["Sudden Storm", s.card(s.life(1)[-1]).name], "the topmost of it"
 
 

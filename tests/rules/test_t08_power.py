@@ -7,7 +7,7 @@ import pytest
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DEAR, DELPHI, HERALDS, NO_POWER, calm, finish, states, told
-from tests.twilight.steps import card, field, hand, life, pass_until, resolve
+from tests.support.twilight_steps import card, field, hand, life, pass_until, resolve
 
 
 @rule("T-8.1", "T-2.3")

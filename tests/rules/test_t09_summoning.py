@@ -9,7 +9,7 @@ import pytest
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, VERDICTS, calm, finish, states
-from tests.twilight.steps import card, field, hand, life, pass_until, resolve
+from tests.support.twilight_steps import card, field, hand, life, pass_until, resolve
 
 
 @rule("T-9.1", "T-9.2", "T-8.6")

@@ -24,7 +24,7 @@ from tests.support.altars import (
 )
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
-from tests.twilight.steps import field, life, skip_to
+from tests.support.twilight_steps import field, life, skip_to
 from theomachy.core import zones
 from theomachy.twilight import events, layout
 from theomachy.twilight.layout import at
@@ -287,7 +287,7 @@ def replaceable(table: Tables, blockers: list[object], spell: str = "Hail of Dar
 @rule("T-10.14", "T-10.17", "T-R60")
 @pytest.mark.parametrize("spell", ["Hail of Darts", "Ember"])
 def test_a_slain_or_destroyed_blocker_may_be_replaced(table: Tables, spell: str) -> None:
-    blockers = ["Borderland Scout", "Footman", {"face": "Old Hand", "exhausted": True}]
+    blockers: list[object] = ["Borderland Scout", "Footman", {"face": "Old Hand", "exhausted": True}]
     t = replaceable(table, blockers, spell)
     play(t, 0, spell, "Borderland Scout")
     wait(t, "replace")

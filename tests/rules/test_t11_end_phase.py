@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.altars import IDLE, creature, duel, manifest, play, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import told
-from tests.twilight.steps import life
+from tests.support.twilight_steps import life
 
 ARROW = {"hand": ["Hail of Darts"], "resources": ["I"]}
 WAITING = {"compass": IDLE}

@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.altars import IDLE, creature, duel, hits, manifest, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import states, told
-from tests.twilight.steps import field, life, skip_to
+from tests.support.twilight_steps import field, life, skip_to
 
 SECRET = {"hand": ["Soft Whisper"], "resources": [{"face": "Curse", "owner": 1}], "compass": IDLE}
 

@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.altars import IDLE, creature, duel, hits, pass_to, pick, settle, wait
 from tests.support.table import Table, Tables
 from tests.support.twilight import told
-from tests.twilight.steps import field, skip_to
+from tests.support.twilight_steps import field, skip_to
 
 
 def targets(t: Table, seat: int) -> set[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
 from tests.support.altars import ALTARS, IDLE, creature, duel, hits, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
-from tests.twilight.steps import field, hand, life, skip_to
+from tests.support.twilight_steps import field, hand, life, skip_to
 
 
 def stack(t: Table) -> list[str]:
@@ -81,7 +83,7 @@ def test_power_is_never_undone(table: Tables) -> None:
 
 @rule("T-14.5", "T-20.21", "T-R47")
 def test_denying_a_self_kill(table: Tables) -> None:
-    mine = {"hand": ["Grim Bargain"], "field": ["Footman"], "resources": ["I"], "compass": IDLE}
+    mine: dict[str, Any] = {"hand": ["Grim Bargain"], "field": ["Footman"], "resources": ["I"], "compass": IDLE}
     t = duel(table, mine, {"hand": ["Hail of Darts"], "resources": ["I"]})
     t.do(0, "Summon Grim Bargain")
     play(t, 1, "Hail of Darts")
@@ -365,14 +367,20 @@ def test_illegal_targets_drop_out_and_the_rest_goes_on(table: Tables) -> None:
 
 @rule("T-R50")
 def test_as_much_as_possible_and_up_to_includes_none(table: Tables) -> None:
-    mine = {"hand": ["Three Arrows"], "resources": ["I"], "compass": IDLE}
+    mine: dict[str, Any] = {"hand": ["Three Arrows"], "resources": ["I"], "compass": IDLE}
     t = duel(table, mine, {"field": ["Youthful Troll", "Winged Bull"], "resources": ["II"] * 2})
     t.do(0, "Summon Three Arrows").do(0, "Done")
     assert not t.can(0, "Done"), "without 'up to' one must be chosen"
     pick(t, 0, "Winged Bull")
     settle(t)
     assert (creature(t, 1, "Youthful Troll")["damage"], creature(t, 1, "Winged Bull")["damage"]) == (0, 1)
-    mine = {"hand": ["Grim Bargain"], "field": ["Footman"], "resources": ["I"], "life": 2, "compass": IDLE}
+    mine = {
+        "hand": ["Grim Bargain"],
+        "field": ["Footman"],
+        "resources": ["I"],
+        "life": 2,
+        "compass": IDLE,
+    }
     t = duel(table, mine, {})
     play(t, 0, "Grim Bargain")
     assert t.game.over, "she draws what there is, and has lost"

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.rules.test_t00_misplaced import read
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, HERALDS, SPENT, calm, finish, seated, told
-from tests.twilight.steps import card, life, pass_until, resolve
-from tests.twilight.test_misplaced import read
-from theomachy.language.cards.loader import SetError
+from tests.support.twilight_steps import card, life, pass_until, resolve
+from theomachy.language.diagnostics.diagnostic import SetError
 
 ONES = ["I", "I", "I"]
 
@@ -58,6 +58,7 @@ def test_an_unknown_card_aimed_at_is_told_by_its_value(table: Tables) -> None:
     t = duel(table, {"hand": ["Borderland Scout"], "resources": ONES}, {"resources": ["II"]})
     t.do(0, "Summon Borderland Scout")
     while not told(t, "aims"):
+        assert t.asked is not None
         t.apply(t.find(t.asked, "Pass")[0] if t.kind == "priority" else 0)
     assert told(t, "aims", None)[-1]["text"] == "It is aimed at Player 1's card of value II."
 

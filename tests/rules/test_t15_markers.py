@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.altars import IDLE, creature, duel, pick, play, settle
 from tests.support.table import Tables
 from tests.support.twilight import finish
-from tests.twilight.steps import field
+from tests.support.twilight_steps import field
 
 
 @rule("T-15.1", "T-R17")

@@ -8,7 +8,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DELPHI, calm, finish
-from tests.twilight.steps import card, duel, field, life, pass_until, resolve
+from tests.support.twilight_steps import card, duel, field, life, pass_until, resolve
 
 ENLIL = {"face": "Enlil", "spent": True}
 MARS = {"face": "Mars", "spent": True}

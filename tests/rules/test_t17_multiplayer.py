@@ -11,7 +11,7 @@ from tests.support import rule
 from tests.support.altars import ALTARS
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, VERDICTS, faces_seen, finish, go_on, seated, states
-from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
+from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
 
 
 def attack(t: Table, *words: str) -> Table:
@@ -54,7 +54,7 @@ DECKS = ("mars", "hera", "reader", "enlil", "hera", "mars")
     [(5, None, [0, 1, 2, 3, 4]), (6, None, [0, 1, 2, 3, 4, 5]), (6, 2, [0, 1, 0, 1, 0, 1]), (6, 3, [0, 1, 2, 0, 1, 2])],
 )
 def test_up_to_six_players(players: int, teams: int | None, seats: list[int]) -> None:
-    mode = {} if teams is None else {"mode": "team", "teams": teams}
+    mode: dict[str, Any] = {} if teams is None else {"mode": "team", "teams": teams}
     game = th.new_game("twilight", players=players, decks=DECKS[:players], seed=3, **mode)
     assert [seat["team"] for seat in game.view()["seats"]] == seats
     bots = [th.bot("heuristic" if p % 2 else "random", seed=p) for p in range(players)]
@@ -79,8 +79,9 @@ def test_five_players_bring_their_decks_or_draft() -> None:
         th.new_game("twilight", players=5)
     assert th.new_game("twilight", players=6, draft=True).players == 6
     for wrong in ({"players": 5}, {"players": 6, "teams": 4}, {"players": 6, "teams": 6}, {"players": 2}):
+        settings: dict[str, Any] = {"mode": "team", **wrong}
         with pytest.raises(ValueError, match="team"):
-            th.new_game("twilight", **{"decks": DECKS[: wrong["players"]], "mode": "team", **wrong})
+            th.new_game("twilight", decks=DECKS[: wrong["players"]], **settings)
 
 
 @rule("T-R104", "T-17.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,8 @@ import theomachy as th
 from tests.support import rule
 from tests.support.altars import ALTARS, block, manifest, settle, to_end
 from tests.support.table import Table, Tables
-from tests.support.twilight import DELPHI, faces_seen, finish, go_on, offer, states
-from tests.twilight.steps import field, hand, life
+from tests.support.twilight import DELPHI, faces_seen, finish, go_on, offer, states, twilight_state
+from tests.support.twilight_steps import field, hand, life
 from theomachy.twilight import layout
 
 Pick = Callable[[Table], int]
@@ -120,7 +121,7 @@ def test_fifty_of_the_sixty_and_the_requirement_if_possible(table: Tables) -> No
             out += 1
         assert out == 10 or p == 1
     finish(t, "trade", turn=1)
-    s = t.game._state
+    s = twilight_state(t.game)
     for p in (0, 1):
         mine = [s.card(c) for c, o in enumerate(s.owner) if o == p]
         assert len(mine) == 51, "fifty cards and a Deity; the rest is out of the game"
@@ -172,7 +173,7 @@ def test_a_requirement_that_cannot_be_met(table: Tables) -> None:
     for p in (0, 1):
         faithless = t.seat(p)["deity"]["face"] == "Amphictyon"
         assert t.seat(p)["conviction"] is not faithless
-    s = t.game._state
+    s = twilight_state(t.game)
     assert s.unmet_requirements == sum(1 << p for p in seats)
     while t.game.turn < 4 and not t.game.over:
         for label in t.options():
@@ -183,7 +184,7 @@ def test_a_requirement_that_cannot_be_met(table: Tables) -> None:
 # ---- a position in which decks are being built: its first card is no Deity, but one that was drafted
 def drafted(table: Tables, mine: list[str], theirs: list[str], seed: int) -> Table:
     """Both have built their decks, of these cards and Gusts, and Hands have been drawn; seat 0 begins."""
-    seats = [
+    seats: list[dict[str, Any]] = [
         {"kept": [*mine, *["Gust"] * 14, "Enlil"], "turns": 0},
         {"kept": [*theirs, *["Gust"] * 14, "Enlil", *["Ember"] * 10], "turns": 0},
     ]

@@ -8,7 +8,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DELPHI, calm, finish, seated
-from tests.twilight.steps import life, resolve
+from tests.support.twilight_steps import life, resolve
 
 
 @rule("T-19.1", "T-19.2", "T-19.3", "T-R73")
@@ -81,13 +81,13 @@ def test_conceding_is_losing() -> None:
     for _ in range(3):
         game.apply(1)
     s = game._state
-    s.rules.concede(s, 1)  # type: ignore[attr-defined]
+    s.rules.concede(s, 1)
     assert not game.over
     seat = game.view()["seats"][1]
     assert seat["out"]
     assert seat["life"]["count"] == 0
     with pytest.raises(ValueError, match="cannot concede"):
-        s.rules.concede(s, 1)  # type: ignore[attr-defined]
+        s.rules.concede(s, 1)
     while game.turn < 3 and not game.over:
         assert game.seat_to_act != 1
         decision = game.decision
@@ -95,7 +95,7 @@ def test_conceding_is_losing() -> None:
         labels = [option.label for option in decision.options]
         game.apply(next((labels.index(word) for word in ("Pass", "Done") if word in labels), 0))
         assert game.check() == []
-    s.rules.concede(s, 0)  # type: ignore[attr-defined]
+    s.rules.concede(s, 0)
     assert game.over
     assert game.winners == (2,)
 

@@ -8,8 +8,8 @@ from typing import Any
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import open_to_offers
-from tests.twilight.steps import card, duel, field, hand, life, pass_until, resolve, skip_to
+from tests.support.twilight import open_to_offers, twilight_state
+from tests.support.twilight_steps import card, duel, field, hand, life, pass_until, resolve, skip_to
 
 PORTENTS = [str(Path(__file__).parent / "sets" / "portents")]
 SPENT = {"face": "Mars", "spent": True}
@@ -140,7 +140,7 @@ def test_discount_b_and_its_bar(table: Tables) -> None:
 @rule("T-20.30", "T-18.1", "T-18.2", "T-18.3", "T-18.4", "T-18.5", "T-18.6", "T-R93")
 def test_draft_sizes() -> None:
     game = th.new_game("twilight", players=4, draft=True, seed=1)
-    kinds = game._state.card_index.kinds
+    kinds = twilight_state(game).card_index.kinds
     assert len(game._state.face) == 12
     picks = 0
     while game.decision is not None and game.decision.kind.startswith("draft"):

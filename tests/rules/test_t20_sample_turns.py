@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import NO_POWER, SPENT, calm, finish, offer
-from tests.twilight.steps import field, hand, levels, life, resolve
+from tests.support.twilight_steps import field, hand, levels, life, resolve
 
 JANE = {
     "hand": [

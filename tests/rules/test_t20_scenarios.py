@@ -6,8 +6,8 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.table import Tables
-from tests.twilight.steps import card, duel, field, hand, levels, life, pass_until, resolve, skip_to
+from tests.support.table import Table, Tables
+from tests.support.twilight_steps import card, duel, field, hand, levels, life, pass_until, resolve, skip_to
 
 
 @rule("T-20.1", "T-1.7")
@@ -276,7 +276,7 @@ def test_sacrifice_a_creature(table: Tables) -> None:
 
 @rule("T-20.17", "T-13.4", "T-13.7", "T-13.8", "T-R42")
 def test_first_option(table: Tables) -> None:
-    def start() -> object:
+    def start() -> Table:
         return duel(
             table,
             {"hand": ["Sack the City", "Veto of the Assembly"], "resources": ["I"] * 3 + ["II"] * 3},

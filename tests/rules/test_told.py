@@ -10,9 +10,10 @@ import pytest
 import theomachy as th
 from tests.properties.test_worlds import with_act
 from tests.support import rule
+from tests.support.kamigami import kamigami_state
 from tests.support.table import Tables
 from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
-from tests.twilight.steps import resolve
+from tests.support.twilight_steps import resolve
 from theomachy.aide import phrases, story
 from theomachy.core.reader import Reader
 
@@ -180,7 +181,7 @@ def test_price_and_aim_are_caused_by_the_announcement_and_come_before_the_result
     said = story.tell(t.events(), SEATS)
     (line,) = [line for line in said if "Javelin" in line]
     assert line.startswith("Player 0 Summons Javelin Volley for ")
-    assert ", aimed at Player 1's Arena Veteran; Arena Veteran takes" in line
+    assert ", aimed at Player 1's Arena Veteran; Player 1's Arena Veteran takes" in line
 
 
 @rule("T-6.5")
@@ -285,7 +286,7 @@ def test_gods_of_one_name_are_told_apart_by_their_set() -> None:
         },
         seed=1,
     )
-    card_index = game._state.card_index
+    card_index = kamigami_state(game).card_index
     assert {card_index.faces[k].name for k in card_index.namesakes} >= {"Loki"}
 
 
@@ -407,6 +408,8 @@ def test_who_is_out_is_told_why() -> None:
     game.concede(1)
     (out,) = [e for e in game.events() if e["kind"] == "eliminated"]
     assert (out["why"], out["text"]) == ("conceded", "Player 2 concedes.")
+    ends = [e for e in whole("nine-realms", 4, 933, mode="team").events() if e["kind"] == "eliminated"]
+    assert [(e["seat"], e["why"]) for e in ends] == [(1, "energy"), (3, "main-god")], "the cause before what it causes"
     ends = [e for e in whole("nine-realms", 4, 13, mode="team").events() if e["kind"] == "eliminated"]
     assert [(e["seat"], e["why"]) for e in ends] == [(0, "energy"), (2, "main-god")]
     assert ends[1]["text"].endswith(" is out of the game: Player 3's Main God has fallen.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -21,7 +23,7 @@ from tests.support.altars import (
 )
 from tests.support.table import Table, Tables
 from tests.support.twilight import told
-from tests.twilight.steps import field, hand, life, skip_to
+from tests.support.twilight_steps import field, hand, life, skip_to
 
 
 # ---- Armor
@@ -555,7 +557,7 @@ def test_type_words_matter_only_to_effects_that_name_them(table: Tables) -> None
 
 @rule("T-R22")
 def test_symbols_as_they_are_read(table: Tables) -> None:
-    mine = {"field": ["Loki in Exile", "Footman"], "resources": ["I", "I", "I", "II", "III"]}
+    mine: dict[str, Any] = {"field": ["Loki in Exile", "Footman"], "resources": ["I", "I", "I", "II", "III"]}
     t = duel(table, mine, {})
     t.do(0, "Loki in Exile: Exhaust this")
     assert creature(t, 0, "Loki in Exile")["state"] == "exhausted", "a price, paid at once"

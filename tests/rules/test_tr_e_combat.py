@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -23,7 +25,7 @@ from tests.support.altars import (
 )
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
-from tests.twilight.steps import field, life
+from tests.support.twilight_steps import field, life
 
 TROLL = {"field": ["Youthful Troll"], "resources": ["II", "I"]}
 
@@ -213,7 +215,7 @@ def accept(t: Table) -> None:
     t.apply(next(k for k, label in enumerate(t.options()) if label.startswith("Let ")))
 
 
-def party(table: Tables, *seats: dict[str, object]) -> Table:
+def party(table: Tables, *seats: dict[str, Any]) -> Table:
     return attackers(seated(table, list(seats), "combat", sets=ALTARS))
 
 
@@ -247,7 +249,11 @@ def test_several_opponents_are_attacked_at_once_and_block_in_order(table: Tables
 
 @rule("T-R77", "T-17.12")
 def test_the_helpers_stacks_are_safe_and_the_goal_stays(table: Tables) -> None:
-    seats = ({"field": ["Red Reaver"], "resources": ["II"]}, {}, {"field": ["Borderland Scout"], "resources": ["I"]})
+    seats: tuple[dict[str, Any], ...] = (
+        {"field": ["Red Reaver"], "resources": ["II"]},
+        {},
+        {"field": ["Borderland Scout"], "resources": ["I"]},
+    )
     t = party(table, *seats)
     t.do(0, "Attack Player 1's Life Stack")
     wait(t, "blockers")

@@ -7,8 +7,8 @@ import pytest
 from tests.support import rule
 from tests.support.altars import IDLE, attackers, creature, duel, hits, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
-from tests.support.twilight import finish
-from tests.twilight.steps import field, hand
+from tests.support.twilight import finish, twilight_state
+from tests.support.twilight_steps import field, hand
 from theomachy.core.view import alias
 
 
@@ -172,7 +172,7 @@ def test_a_deity_has_no_level(table: Tables) -> None:
 
 def why_not(t: Table, name: str) -> str:
     """Why seat 0 cannot use her Deity now."""
-    state = t.game._state
+    state = twilight_state(t.game)
     assert state.card(state.deity[0]).name == name
     reason = t.game.why_not(0, alias(state, state.deity[0], 0))
     return "" if reason is None else str(reason["text"])

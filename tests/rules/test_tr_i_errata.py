@@ -8,7 +8,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DEAR, DELPHI, calm, finish
-from tests.twilight.steps import card, field, hand, life, resolve
+from tests.support.twilight_steps import card, field, hand, life, resolve
 
 EDITIONS = ["book", "faq"]
 

@@ -8,7 +8,7 @@ from typing import Any
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, calm, states, told
-from tests.twilight.steps import card, hand, life, pass_until, resolve, skip_to
+from tests.support.twilight_steps import card, hand, life, pass_until, resolve, skip_to
 
 COVENANTS = (str(Path(__file__).parent / "sets" / "covenants"),)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support import rule
+from tests.support import rule, texts
 from tests.support.table import Table, Tables
 from tests.support.twilight import VERDICTS, calm
-from tests.twilight.steps import card, field, hand, life, resolve
+from tests.support.twilight_steps import card, field, hand, life, resolve
 
 STONES = {"north": ["Stonehenge"]}
 ANSWER = {"hand": ["Javelin Volley"], "resources": ["I"]}
@@ -117,6 +118,17 @@ def test_it_means_what_was_named_before_not_what_is_aimed_at_later(table: Tables
     resolve(t)
     assert [c["damage"] for c in t.seat(0)["field"] if c["kind"] == "creature"] == [1]
     assert card(t, 1, "The Bull of Heaven")["damage"] == (0 if slain else 2)
+
+
+@rule("T-R100", "T-14.1")
+@pytest.mark.parametrize("other", [1, 2])
+def test_whoever_controls_what_a_price_exhausts_is_that_player(table: Tables, tmp_path: Path, other: int) -> None:
+    text = "Exhaust an opponent's Creature: that player draws a card."
+    seats: list[dict[str, Any]] = [{}, {"field": ["Swift Dryad"]}, {"field": ["Bog Druid"]}]
+    t = texts.twilight(table, tmp_path, text, *seats)
+    t.do(0, "Summon Teller").do(0, f"Player {other}")
+    resolve(t)
+    assert [len(hand(t, p)) for p in range(3)] == [0, other == 1, other == 2]
 
 
 # ---- restrictions (T-R50)

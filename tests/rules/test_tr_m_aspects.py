@@ -10,7 +10,7 @@ from tests.support import rule
 from tests.support.altars import IDLE, duel, manifest, pass_to, pick, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, VERDICTS, calm, go_on, seated, states, told
-from tests.twilight.steps import life, resolve
+from tests.support.twilight_steps import life, resolve
 
 
 def given(face: str, **facts: Any) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from tests.support import rule
 from tests.support.altars import ALTARS, IDLE, attack, battle, duel, play, settle, to_end
 from tests.support.table import Tables
 from tests.support.twilight import calm, finish, states, told
-from tests.twilight.steps import card, field, levels, resolve
+from tests.support.twilight_steps import card, field, levels, resolve
 
 
 def scheme(path: Path, text: str) -> tuple[str, ...]:

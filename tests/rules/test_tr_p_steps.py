@@ -10,8 +10,9 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, calm, seated
-from tests.twilight.steps import card, field, life, resolve
+from tests.support.texts import twilight
+from tests.support.twilight import DEAR, calm, seated, told, twilight_state
+from tests.support.twilight_steps import card, field, life, resolve
 from theomachy.twilight import layout
 
 EDICTS = (str(Path(__file__).parent / "sets" / "edicts"),)
@@ -224,12 +225,12 @@ def test_the_altar_lets_arrive_and_attack_in_one_step_and_destroys_in_another(ta
     t.do(0, "Yes")
     druid = next(c for c in t.game.position()["seats"][0]["field"]) if not t.view()["declared"] else None
     assert (druid, field(t, 0), t.view()["declared"][0]["sentence"]) == (None, ["Bog Druid"], 1), "one sentence is left"
-    state = t.game._state
+    state = twilight_state(t.game)
     assert state.flags[state.field(0)[0]] & layout.MAY_ATTACK, "arrived, and it may attack"
     assert state.effects == []
     while t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
-    assert len(t.game._state.effects) == 2, "Destroyed if Slain, and in the End Phase"
+    assert len(twilight_state(t.game).effects) == 2, "Destroyed if Slain, and in the End Phase"
     reread(t)
     while t.view()["phase"] != "end" and not t.names(0, "destroyed"):
         t.do(t.asked or 0, "Done" if t.can(t.asked or 0, "Done") else "Pass")
@@ -263,3 +264,36 @@ def test_a_scheme_that_does_something_says_nothing_of_it(table: Tables) -> None:
     t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I"]}, TROLL)
     assert "Summon Javelin Volley" in t.options(0)
     assert not any("in_vain" in option.to_dict() for option in t.game.flat_options)
+
+
+# ---- for each, one after the other (T-R110)
+@rule("T-R110", "T-R49", "T-14.1")
+@pytest.mark.parametrize(("damage", "early"), [("2 damage", True), ("damage equal to its Fight", False)])
+def test_what_is_done_for_one_after_the_other_is_chosen_when_it_is_done(
+    table: Tables, tmp_path: Path, damage: str, early: bool
+) -> None:
+    theirs = {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["I", "I", "II"]}
+    t = twilight(table, tmp_path, f"A Creature of each opponent takes {damage}.", {}, theirs)
+    t.do(0, "Summon Teller")
+    while t.kind != "priority":
+        t.apply(t.find(0, "Youthful Troll")[0] if t.find(0, "Youthful Troll") else 0)
+    assert bool(told(t, "aims")) == early
+    resolve(t)
+    if not early:
+        t.do(0, "Youthful Troll")
+    assert [e["card"]["face"] for e in told(t, "hurt")] == ["Youthful Troll"]
+
+
+@rule("T-R53", "T-R47", "T-14.5")
+def test_no_limit_between_a_price_paid_on_resolution_and_its_benefit(table: Tables, tmp_path: Path) -> None:
+    """She Destroys one of her two I for it: what it is paid for happens, then one of her two Creatures must go."""
+    text = "Destroy an Aspect you control: a Creature you control takes 1 damage."
+    mine = {"field": ["Wolf-Coat Raider", "Arena Veteran"], "resources": ["I", "I"]}
+    t = twilight(table, tmp_path, text, mine, {})
+    t.do(0, "Summon Teller")
+    while t.kind != "priority":
+        t.apply(t.find(0, "Arena Veteran")[0] if t.find(0, "Arena Veteran") else 0)
+    resolve(t)
+    kinds = [e["kind"] for e in t.events() if e["kind"] in ("destroyed", "hurt")]
+    assert kinds == ["destroyed", "hurt"]
+    assert t.kind == "limit"

@@ -11,8 +11,8 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, calm, finish, states, told
-from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
-from theomachy.language.cards.loader import SetError
+from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
+from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.twilight.card_files import load
 
 TOLLS = (str(Path(__file__).parent / "sets" / "tolls"),)
@@ -294,6 +294,7 @@ def test_what_cannot_be_paid_is_not_offered(table: Tables) -> None:
         "compass": {"north": ["House of Toll"]},
     }
     assert duel(table, whole, {}).can(0, "Orcus")
+    missing: dict[str, Any]
     for missing in (
         {"hand": [DEAR]},
         {"resources": []},

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bench import scenes, wire
+from tests.support.server import scenes, wire
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[wire.Process]:
     folder = tmp_path_factory.mktemp("server")
     with wire.server(str(folder / "tables.db"), log=folder / "log") as found:
-        found.database = str(folder / "tables.db")
         yield found
 
 

@@ -63,7 +63,7 @@ def test_an_option_that_is_a_switch_needs_no_value() -> None:
     parser = ArgumentParser()
     serve.configure(parser)
     for given, on in (([], False), (["--log-addresses"], True), (["--log-addresses", "false"], False)):
-        assert options.load(parser.parse_args(given)).server.log_addresses is on
+        assert options.config_of(parser.parse_args(given)).server.log_addresses is on
 
 
 def test_a_wrong_option_is_refused_by_its_name() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 import theomachy as th
 from tests.support.table import Table
+from theomachy.core.game import AnyGame
+from theomachy.kamigami.state import KState
 
 COLOURS = frozenset({"red", "green", "blue", "white", "yellow"})
 
@@ -67,3 +69,9 @@ def faces(cards: list[Any]) -> list[str]:
 def said(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The lines of one kind so far, as a seat (or everybody) may know them."""
     return [line for line in t.events(seat) if line["kind"] == event]
+
+
+def kamigami_state(game: AnyGame) -> KState:
+    """The true state of a game, or of a world, for tests that look behind the scenes."""
+    assert isinstance(game._state, KState)
+    return game._state

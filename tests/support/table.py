@@ -5,7 +5,7 @@ Every scenario runs plain, with a clone taken over at every decision, and once m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -193,12 +193,12 @@ class Tables:
         self.boxes = boxes  # a folder with boxes to play with instead of the package's
         self.made: list[Table] = []
 
-    def __call__(self, game: str, seats: list[dict[str, Any]], seed: int = 0, **spec: Any) -> Table:
+    def __call__(self, game: str, seats: Sequence[Any], seed: int = 0, **spec: Any) -> Table:
         """A position (docs/positions.md): seats, and the keys of the table and options of new_game by name."""
         if self.boxes is not None and (self.boxes / game).is_dir():
             sets = spec.get("sets") or (game,)
             spec["sets"] = tuple(str(self.boxes / name) if (self.boxes / name).is_dir() else name for name in sets)
-        return self.of(th.from_position({"game": game, "seats": seats, **spec}, seed=seed))
+        return self.of(th.from_position({"game": game, "seats": list(seats), **spec}, seed=seed))
 
     def new(self, game: str, **options: Any) -> Table:
         return self.of(th.new_game(game, **options))

@@ -1,12 +1,15 @@
-"""Positions and questions that tests of Twilight share; small steps are in tests/twilight/steps.py."""
+"""Positions and questions that tests of Twilight share; small steps are in tests/support/twilight_steps.py."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import theomachy as th
 from tests.support.table import Table, Tables
+from theomachy.core.game import AnyGame
+from theomachy.twilight.state import TState
 
 # A Deity that says nothing any more, so that nobody is asked about it.
 SPENT = {"face": "Mars", "spent": True}
@@ -19,7 +22,7 @@ DEAR = "Fenrir Unbound"
 NO_POWER = {"I": 0, "II": 0, "III": 0}
 
 
-def seated(table: Tables, seats: list[dict[str, Any]], phase: str, **spec: Any) -> Table:
+def seated(table: Tables, seats: Sequence[Any], phase: str, **spec: Any) -> Table:
     """So many players in the middle of the Turn of seat 0; Deities are spent, Life Stacks have twelve cards.
 
     Every Hand has a card that is too dear to be Summoned, so that each Trade Phase asks and no Turn rushes by.
@@ -27,7 +30,7 @@ def seated(table: Tables, seats: list[dict[str, Any]], phase: str, **spec: Any) 
     return open_to_offers(table("twilight", filled(seats), phase=phase, **spec))
 
 
-def filled(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def filled(seats: Sequence[Any]) -> list[dict[str, Any]]:
     return [{"life": 12, "deity": SPENT, "hand": [DEAR], **seat} for seat in seats]
 
 
@@ -109,3 +112,9 @@ def offer(t: Table, seat: int, other: int, give: str, ask: str) -> Table:
 def printed(name: str) -> dict[str, Any]:
     """A face of the box by name (not a Mini-card)."""
     return next(face for face in th.faces("twilight") if face["name"] == name and face["kind"] != "mini")
+
+
+def twilight_state(game: AnyGame) -> TState:
+    """The true state of a game, or of a world, for tests that look behind the scenes."""
+    assert isinstance(game._state, TState)
+    return game._state

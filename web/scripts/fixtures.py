@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import theomachy as th
+from theomachy.aide.figures import figures
 from theomachy.core import zones
 
 HERE = pathlib.Path(__file__).resolve().parent.parent / "fixtures"
@@ -29,6 +30,19 @@ def moment(game: th.Game, seat: int | None, options: Json) -> Json:
         "view": game.view(seat),
         "events": game.events(0, seat)[-60:],
     }
+
+
+def figures_of(game: th.Game, seat: int | None) -> Json:
+    """A finished game in figures, as the server counts them."""
+    record = game.record()
+    first = th.replay({**{key: record[key] for key in ("theomachy", "game", "options", "seed")}, "choices": []})
+    for choice in record["choices"]:
+        if first.turn:
+            break
+        first.apply(choice)
+    twilight = record["game"] == "twilight"
+    start = [s["life"]["count"] if twilight else s["energy"] for s in first.view()["seats"]]
+    return dict(figures(game.events(0, seat), start, twilight))
 
 
 def playing(name: str, players: int, seed: int, options: Json) -> tuple[th.Game, list[Any]]:
@@ -136,14 +150,14 @@ def film(name: str, players: int, seed: int, opening: int, ending: int, **option
     frames.append({"view": game.view(0), "events": game.events(0, 0)[since:], "choice": None})
     middle = {"view": None, "skipped": max(0, len(frames) - opening - ending)}
     kept = frames if not middle["skipped"] else [*frames[:opening], *frames[-ending:]]
-    return {"names": NAMES[:players], "options": options, "frames": kept}
+    return {"names": NAMES[:players], "options": options, "frames": kept, "figures": figures_of(game, 0)}
 
 
 def finished(name: str, players: int, seed: int, eyes: int | None = 0, **options: Any) -> Json:
     game, bots = playing(name, players, seed, options)
     while not game.over:
         game.apply(bots[game.decision.seat].choose(game.observe(game.decision.seat)))
-    return {**moment(game, eyes, options), "events": game.events(0, eyes)}
+    return {**moment(game, eyes, options), "events": game.events(0, eyes), "figures": figures_of(game, eyes)}
 
 
 def waiting(name: str, players: int, seed: int, at: int, **options: Any) -> Json:

@@ -14,7 +14,7 @@ export class GameServer {
     readonly url: string,
   ) {}
 
-  static async start(): Promise<GameServer> {
+  static async start(options: string[] = []): Promise<GameServer> {
     if (!existsSync(client)) throw new Error("the client is not built: make client");
     const folder = mkdtempSync(join(tmpdir(), "theomachy-web-"));
     const python = process.env.PYTHON ?? join(root, ".venv", "bin", "python");
@@ -34,6 +34,7 @@ export class GameServer {
         "warning",
         "--rate",
         "500",
+        ...options,
       ],
       {
         cwd: root,

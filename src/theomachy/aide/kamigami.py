@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Final
 
 from theomachy.aide.settings import Settings
 from theomachy.core import codes
 from theomachy.kamigami import layout, questions
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import EVERYTHING, summaries_of
+from theomachy.kamigami.analysis.nouns import face_fits
 from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words.actions import GainEnergy
+from theomachy.kamigami.words.nouns import DiscipleNoun, WarriorNoun
 from theomachy.language.cards.loader import Face
-from theomachy.language.words.actions import Discard
+from theomachy.language.grammar.trees import walk
+from theomachy.language.words.actions import Discard, PaidByDoing
+from theomachy.language.words.nouns import CardNoun
 
 # What a pass until later answers, and how.
 _PASSED: Final = {
@@ -21,57 +26,14 @@ _PASSED: Final = {
     questions.ASK_PLAY: questions.END,
     questions.ASK_RECRUIT: questions.END,
 }
-_FAITH: Final = re.compile(r"\+(\d+) Faith\.")
-_FOR_EACH: Final = re.compile(r"\+\d+ Faith for each level (I+) Disciple you played this turn\.")
-_DISCIPLES: Final = re.compile(r"\bplayed \d+ or more Disciples\b")
-_BOUND: Final = re.compile(r"\bPhase\b")  # an Act that says when
-_DRAWS: Final = re.compile(r"\bdraw\b", re.IGNORECASE)
-_PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)
-# A React without a price that only brings something.
-_GAINS: Final = re.compile(
-    r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\."
-    r"|At the start of [^,:]*: you may [^.]*\. If you do, draw \d+ cards?\."
-)  # she can still decline
-# Likewise, one that only harms the other side of an Attack.
-_HARMS: Final = re.compile(
-    r"When [^,:]*(?:, once per turn)?: that player(?: discards a card|'s God loses \d+ Energy)\."
-)
-_DEFENCE: Final = re.compile(r"(?:Defend|Protect) \d+\.|When [^:]*: \+\d+ Defense\.")
-_GAIN: Final = re.compile(r"\b(?:draw|gains?|loses?|Faith|cancel|redirect|instead)\b", re.IGNORECASE)  # beside Defense
-# How many Disciples, or any cards, a text discards or takes from its player's hand. One that Banishes a Disciple takes
-# one that was played as well (K-R66).
-_WANTS: Final = re.compile(
-    r"\b(?:discard (?!pile)([^.:;]*?) (?:cards?|disciples?)\b"
-    r"|(?:banish|put) ([^.:;]*?) (?:cards?|disciples?) from your hand|(in) your hand\b)",
-    re.IGNORECASE,
-)
-_THEIRS: Final = re.compile(r"\bopponents? (?:chooses|may|discards?)\b.*", re.IGNORECASE)
-# What is for the Play Phase: cards that come to the hand can be played, or the Chain goes on.
-_NOW: Final = re.compile(r"\bdraw\b|into your hand|\bcolour|\buse an Act\b", re.IGNORECASE)
-_PAID: Final = re.compile(r"(?:Once per turn, )?pay \d+ (?:Energy|Faith): ", re.IGNORECASE)  # nobody is in haste
-# An Act that only helps its player, or only harms opponents, sentence by sentence.
-_GOOD: Final = re.compile(
-    r"(?:Attack \d+(?:, plus \d+ for each [^.]*| for each [^.]*)?"
-    r"|If this damages a God, (?:that player discards a card|that player's Temple loses \d+ Energy"
-    r"|your God gains \d+ Energy)|If this destroys a Temple, draw \d+ cards?"
-    r"|Your God gains \d+ Energy|(?:An|Each) opponent's God loses \d+ Energy|A God gains \d+ Energy"
-    r"|Your God has \+\d+ Defense until your next turn|\+\d+ Faith(?: for each [^.]*)?"
-    r"|Draw \d+ cards?|Put an? (?:Warrior|Artifact) from your discard pile into your hand"
-    r"|Choose one: draw \d+ cards?; or \+\d+ Faith; or your God gains \d+ Energy"
-    r"|A God loses \d+ Energy|Each opponent chooses one: discard a card; or their God loses \d+ Energy)\.",
-    re.IGNORECASE,
-)
-_ATTACK: Final = re.compile(r"Attack (\d+)\b", re.IGNORECASE)
-_BLOWS: Final = re.compile(r"\b(?:Attack|loses) (\d+)\b", re.IGNORECASE)
-_EASES: Final = re.compile(r"[A-Z][a-z]+s cost you \d+ less Faith this turn\.")  # an Act without a price
-_MORE: Final = re.compile(r"\+\d+ Attack\b")  # in a React: the Attack can still grow
-_ARRANGES: Final = re.compile(r"\btop\b", re.IGNORECASE)  # cards of a deck, which a draw would disturb
-_DISCARDED: Final = re.compile(r"Discard (?:a|\d+) (?:card|Warrior|Artifact|Disciple)s?: ")
-_PRICE: Final = re.compile(r"(?:Once per turn, )?(?:discard|banish|put) ([^:]*): ", re.IGNORECASE)  # in cards
-_CLOSE: Final = 2  # Energy with which nothing is done without asking
+_GAINS: Final = frozenset(("gain", "temple", "faith", "draw"))  # of a React: it only brings something
+_HARMS: Final = frozenset(("they_discard", "hurt_one"))  # the other side of an Attack
+# Of an Act: it only helps its player, or only harms opponents.
+_GOOD: Final = _GAINS | _HARMS | {"attack", "ward", "fetch", "hurt_each", "raze", "they_choose"}
+_DEFENCE: Final = frozenset(("guard", "protect", "swap", "discard", "may swap", "may discard"))  # nothing but Defense
+_NOTHING: Final = EffectSummary()
+_CLOSE: Final = 2  # Energy with which no Attack is begun without asking
 _MANY: Final = 6  # links in hand: more of them are hers to put in order
-_COUNTS: Final = {"a": 1, "an": 1, "1": 1, "2": 2, "3": 3}
-_ALL: Final = 99
 
 
 def answer(k: SeatNumbers, settings: Settings) -> int | None:
@@ -79,15 +41,16 @@ def answer(k: SeatNumbers, settings: Settings) -> int | None:
     if _passes(k, settings):
         return _only(k, _PASSED[k.kind])
     left = settings.left
+    asks_here = _stops_here(k, settings)
     if k.kind == questions.ASK_DISCARD:
         return _only(k, codes.DONE) if "discards" in left else None
     if k.kind == questions.ASK_PHASE:
-        return _go_on(k) if "wait" in left and "mine" not in settings.stops else None
+        return _go_on(k) if "wait" in left and "mine" not in settings.stops and not asks_here else None
     if k.kind == questions.ASK_PLAY:
         return _play(k, settings)
     if k.kind == questions.ASK_RECRUIT:
         return _recruit(k, settings)
-    if k.kind == questions.ASK_REACT:
+    if k.kind == questions.ASK_REACT and not asks_here:
         if "gains" in left and _only_gains(k):
             return _only(k, questions.REACT)
         return _only(k, codes.PASS) if "defence" in left and _needless(k) else None
@@ -100,10 +63,14 @@ def answer(k: SeatNumbers, settings: Settings) -> int | None:
     return None
 
 
+def _stops_here(k: SeatNumbers, settings: Settings) -> bool:
+    return settings.stops_in(k.active == k.seat, layout.PHASES[k.phase])
+
+
 def _passes(k: SeatNumbers, settings: Settings) -> bool:
     """Whether a pass until later still holds."""
     passing = settings.passing
-    if passing is None or passing.until == "list" or k.kind not in _PASSED:
+    if passing is None or passing.until == "list" or k.kind not in _PASSED or _stops_here(k, settings):
         return False
     if "attacked" in settings.stops and k.onset is not None and k.onset.who != k.seat and k.onset.target == k.seat:
         return False
@@ -117,9 +84,9 @@ def _only(k: SeatNumbers, verb: int) -> int | None:
     return next((i for i, row in enumerate(k.options) if row[0] == verb), None)
 
 
-def _text(k: SeatNumbers, row: OptionRow) -> str:
-    """What an option would use; "" if it is no text."""
-    return k.faces[row[1]].abilities[row[2]].text if row[1] >= 0 and row[2] >= 0 else ""
+def _effects(k: SeatNumbers, row: OptionRow) -> EffectSummary:
+    """What an option would do; nothing if it is no text."""
+    return summaries_of(k.faces[row[1]])[row[2]] if row[1] >= 0 and row[2] >= 0 else _NOTHING
 
 
 def _go_on(k: SeatNumbers) -> int | None:
@@ -130,27 +97,33 @@ def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
     """Whether an Act outside the Play and Recruit Phases is one for now. One that says when is. Before the Play Phase
     all others can wait, and after it they were offered already (K-4.6): what has changed is decks and Discard Piles.
     What looks at these is for the moment before the draw, or, if it costs cards of the hand, before these are
-    discarded; what draws is also for the moment after the draw."""
-    text = _THEIRS.sub("", _text(k, row))
-    if _BOUND.search(text):
+    discarded, unless what it brings would be discarded with them; what only draws is for the moment after the draw."""
+    effects = _effects(k, row)
+    if effects.names_phase:
         return True
     if k.phase == layout.DISCARDING:
-        return bool(_PILES.search(text)) and wanted_by(text) > 0
-    return k.phase == layout.ENDING and bool((_DRAWS if k.hand else _PILES).search(text))
+        return effects.names_pile and effects.wanted > 0 and not (effects.draws or effects.fills_hand)
+    if k.phase != layout.ENDING:
+        return False
+    return effects.draws if k.hand else effects.names_pile and (effects.arranges or not effects.draws)
 
 
 def _play(k: SeatNumbers, settings: Settings) -> int | None:
-    left = settings.left
+    left, asks_here = settings.left, _stops_here(k, settings)
     if _decisive(k):
         return None
     found = None
     if "faith" in left:
-        found = _only(k, questions.END) if all(_idle(k, row) for row in _deeds(k)) else _faith(k)
+        if not all(_idle(k, row) for row in _deeds(k)):
+            found = _faith(k)
+        elif not asks_here:
+            found = _only(k, questions.END)
     if found is None and "gains" in left:
         found = _eased(k)
     if found is None and "last" in left:
         found = _clear(k)
-    if found is None and "wait" in left and not settings.stops & {"mine", "recruit"} and only_waiting_left(k):
+    goes_on = "wait" in left and not asks_here and not settings.stops & {"mine", "recruit"}
+    if found is None and goes_on and only_waiting_left(k):
         found = _only(k, questions.END)
     return found
 
@@ -159,17 +132,31 @@ def _decisive(k: SeatNumbers) -> bool:
     """Whether a single blow could fell the God with which the game ends (K-10.7, K-10.10): that is hers to begin."""
     rivals = [p for p in range(k.n) if k.team[p] != k.team[k.seat] and not (k.out | k.sealed) >> p & 1]
     last = [k.energy[p] for p in rivals if len(rivals) == 1 or k.main >> p & 1]
-    return bool(last) and any(int(n) >= min(last) for row in _deeds(k) for n in _BLOWS.findall(_text(k, row)))
+    return bool(last) and any(_effects(k, row).blow >= min(last) for row in _deeds(k))
 
 
 def _eased(k: SeatNumbers) -> int | None:
     """An Act without a price that only makes cards cheaper is used, once the Faith of Disciples is made."""
     if k.kind == questions.ASK_PLAY and (
-        only_waiting_left(k) or any(_FAITH.fullmatch(_text(k, row)) for row in k.options)
+        only_waiting_left(k) or any(_makes_faith(_effects(k, row)) for row in k.options)
     ):
         return None
-    found = [i for i, row in enumerate(k.options) if row[0] == questions.ACT and _EASES.fullmatch(_text(k, row))]
+    found = [i for i, row in enumerate(k.options) if row[0] == questions.ACT and _only_eases(_effects(k, row))]
     return found[0] if found else None
+
+
+def _only_eases(effects: EffectSummary) -> bool:
+    return effects.kinds == {"discount"} and not effects.costs and effects.once is None
+
+
+def _makes_faith(effects: EffectSummary) -> bool:
+    """Whether it makes Faith, as much as it says, and does nothing else."""
+    return effects.kinds == {"faith"} and not effects.multiplied and not _is_conditional(effects)
+
+
+def _is_conditional(effects: EffectSummary) -> bool:
+    """Whether it has a price, a moment, a limit or a condition."""
+    return effects.conditional or bool(effects.costs) or effects.once is not None or effects.trigger is not None
 
 
 def _deeds(k: SeatNumbers) -> list[OptionRow]:
@@ -182,33 +169,48 @@ def _idle(k: SeatNumbers, row: OptionRow) -> bool:
         row[0] == questions.PLAY
         and k.faces[row[1]].kind == "disciple"
         and (row[2] < 0 or _counted(k, row) == 0)
-        and not _mentioned(k, _DISCIPLES)
+        and not _disciples_counted(k)
     )
 
 
-def _mentioned(k: SeatNumbers, what: re.Pattern[str]) -> bool:
-    """Whether a text of her God, her Temple or a card that she played speaks of that."""
+def _seen(k: SeatNumbers) -> list[EffectSummary]:
+    """What the texts do of her God, her Temple and the cards that she played."""
     seen = (*k.played, k.gods[k.seat], k.temples[k.seat])
-    return any(what.search(ability.text) for f in seen if f >= 0 for ability in k.faces[f].abilities)
+    return [effects for f in seen if f >= 0 for effects in summaries_of(k.faces[f])]
+
+
+def _disciples_counted(k: SeatNumbers) -> bool:
+    """Whether one of them asks how many Disciples were played."""
+    return any(
+        isinstance(head, (DiscipleNoun, CardNoun))
+        for effects in _seen(k)
+        for noun in effects.counts_played
+        for head in noun.heads
+    )
 
 
 def _counted(k: SeatNumbers, row: OptionRow) -> int:
-    """How many Disciples that were played a text counts; -1: it is none that counts them."""
-    match = _FOR_EACH.fullmatch(_text(k, row))
-    return -1 if match is None else sum([k.faces[f].facts.get("level") == len(match[1]) for f in k.played])
+    """How many Disciples that were played a text makes Faith of; -1: it is none that counts them."""
+    effects = _effects(k, row)
+    if effects.kinds != {"faith"} or _is_conditional(effects) or len(effects.per) != 1:
+        return -1
+    noun = effects.per[0][2]
+    if not any(isinstance(head, DiscipleNoun) for head in noun.heads):
+        return -1
+    return sum([face_fits(noun, k.faces[f]) for f in k.played])
 
 
 def only_waiting_left(k: SeatNumbers) -> bool:
     """Whether nothing is left of a Play Phase but Acts that can be used as well in the Recruit Phase (K-4.6)."""
     return k.variant.god_acts_any_phase and all(
-        _idle(k, row) or (row[0] == questions.ACT and can_wait(_text(k, row))) for row in _deeds(k)
+        _idle(k, row) or (row[0] == questions.ACT and can_wait(_effects(k, row))) for row in _deeds(k)
     )
 
 
-@cache
-def can_wait(text: str) -> bool:
-    """Whether an Act is as good after the Play Phase: it names no Phase and nothing that could still be played."""
-    return not _BOUND.search(text) and not _NOW.search(_THEIRS.sub("", text))
+def can_wait(effects: EffectSummary) -> bool:
+    """Whether an Act is as good after the Play Phase: it names no Phase and nothing that could still be played: cards
+    that come to the hand, colours of the Chain."""
+    return not (effects.names_phase or effects.draws or effects.fills_hand or effects.chains)
 
 
 def _recruit(k: SeatNumbers, settings: Settings) -> int | None:
@@ -216,12 +218,14 @@ def _recruit(k: SeatNumbers, settings: Settings) -> int | None:
     played any more."""
     left, stops = settings.left, settings.stops
     found = None
+    if _stops_here(k, settings):
+        return None
     if "gains" in left and not stops & {"mine", "recruit"}:
         found = _eased(k)
         if found is None:
             found = _spent(k)
     if found is None and "wait" in left and "mine" not in stops:
-        if all(row[0] == questions.ACT and _late(_text(k, row)) for row in _deeds(k)):
+        if all(row[0] == questions.ACT and _late(_effects(k, row)) for row in _deeds(k)):
             found = _only(k, questions.END)
     return found
 
@@ -229,24 +233,23 @@ def _recruit(k: SeatNumbers, settings: Settings) -> int | None:
 def _spent(k: SeatNumbers) -> int | None:
     """The one Act there is, if it brings only good and is paid with cards that would be discarded anyway (K-9.1)."""
     acts = [i for i, row in enumerate(k.options) if row[0] == questions.ACT]
-    if len(acts) != 1 or k.energy[k.seat] <= _CLOSE:
+    if len(acts) != 1:
         return None
-    text = _text(k, k.options[acts[0]])
-    price = _DISCARDED.match(text)
-    return acts[0] if price is not None and can_wait(text) and only_good(text[price.end() :]) else None
+    effects = _effects(k, k.options[acts[0]])
+    if _dares(k, effects):
+        return None
+    discards = bool(effects.costs) and all(isinstance(cost, Discard) for cost in effects.costs)
+    return acts[0] if discards and effects.trigger is None and can_wait(effects) and only_good(effects) else None
 
 
-@cache
-def _late(text: str) -> bool:
-    return not can_wait(text) and not _BOUND.search(text)
+def _late(effects: EffectSummary) -> bool:
+    return not can_wait(effects) and not effects.names_phase
 
 
 def _clear(k: SeatNumbers) -> int | None:
     """A card is played that has one thing to do, for no price, and brings only good, if nothing is lost by that: what
     stays in hand is discarded (K-9.1). It is the last one that could do something, or it can only be the next of the
     Chain; a Disciple that counts others comes last. The Acts of God and Temple can wait and do not want it."""
-    if k.energy[k.seat] <= _CLOSE:
-        return None
     useful = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
     rows = [(i, row) for i, row in useful if _counted(k, row) < 0] or useful
     fitting = [i for i, row in rows if _brings(k, row) and all(_leaves(k, row, other) for other in _deeds(k))]
@@ -254,18 +257,26 @@ def _clear(k: SeatNumbers) -> int | None:
 
 
 def _brings(k: SeatNumbers, card: OptionRow) -> bool:
-    """Whether that is all good."""
-    text = _text(k, card)
-    return only_good(text) and not (_NOW.search(text) and _mentioned(k, _ARRANGES)) and _counted(k, card) != 0
+    """Whether that is all good, without a price."""
+    effects = _effects(k, card)
+    free = not effects.costs and effects.once is None and effects.trigger is None
+    disturbs = not can_wait(effects) and any(other.arranges for other in _seen(k))
+    return only_good(effects) and free and not disturbs and not _dares(k, effects) and _counted(k, card) != 0
+
+
+def _dares(k: SeatNumbers, effects: EffectSummary) -> bool:
+    """Whether it attacks while she is close to her end: an Attack can be turned against her."""
+    return k.energy[k.seat] <= _CLOSE and "attack" in effects.kinds
 
 
 def _leaves(k: SeatNumbers, card: OptionRow, row: OptionRow) -> bool:
     """Whether something else that could be done is not hindered, nor better done before."""
     if row[0] == questions.ACT:
-        return can_wait(_text(k, row)) and not _wants(k, _text(k, row), card)
+        return can_wait(_effects(k, row)) and not _wants(k, _effects(k, row), card)
     if row[0] != questions.PLAY or row[1] == card[1]:
         return row == card or row[2] < 0
-    if "each" in _text(k, card) and _counted(k, row) < 0:
+    grows = _effects(k, card).multiplied or _effects(k, card).counts_played  # with what is played before it
+    if grows and _counted(k, row) < 0:
         return False
     if k.faces[row[1]].kind == "disciple":
         return _idle(k, row) or _counted(k, row) >= 0
@@ -312,45 +323,38 @@ def _leads(face: Face, other: Face) -> bool:
     return other.facts["colour"] in face.facts["chain"]
 
 
-def _wants(k: SeatNumbers, text: str, row: OptionRow) -> bool:
+def _wants(k: SeatNumbers, effects: EffectSummary, row: OptionRow) -> bool:
     """Whether an Act could have that card of the hand for its price, or none that anybody would wait to pay."""
-    price = _PRICE.match(text)
-    if price is None:
-        return not _PAID.match(text)
-    disciple = k.faces[row[1]].kind == "disciple"
-    if _attack(_text(k, row)) > _attack(text[price.end() :]) > 0:
+    prices = [cost for cost in effects.costs if isinstance(cost, PaidByDoing)]
+    if not prices:
+        return not effects.costs  # nobody is in haste to pay Energy or Faith
+    if _effects(k, row).opens_with > effects.opens_with > 0:
         return False  # nobody gives an Attack away for a smaller one
-    if "Warrior" in price[1] or "Disciple" in price[1]:
-        return ("Disciple" in price[1]) == disciple
-    return len(k.hand) <= wanted_by(text)
+    asked = [type(word) for cost in prices for word in walk(cost)]
+    if WarriorNoun in asked or DiscipleNoun in asked:
+        return (DiscipleNoun in asked) == (k.faces[row[1]].kind == "disciple")
+    return len(k.hand) <= effects.wanted
 
 
-def _attack(text: str) -> int:
-    """The Attack that a text begins with; 0: none."""
-    match = _ATTACK.match(text)
-    return int(match[1]) if match is not None else 0
-
-
-@cache
-def only_good(text: str) -> bool:
-    """Whether every sentence of an Act is one that nobody would do without."""
-    return not _GOOD.sub("", text).strip()
+def only_good(effects: EffectSummary) -> bool:
+    """Whether an Act does nothing that anybody would do without, its price aside."""
+    return effects.kinds <= _GOOD
 
 
 def _faith(k: SeatNumbers) -> int | None:
     """A Disciple that makes Faith costs nothing, and what is left in hand is discarded (K-4.13, K-9.1): it is played,
     the least first, as long as more Disciples with nothing else to do are left than anything of hers could want."""
     rows = [
-        (i, row, int(match[1]))
+        (i, row, int(_effects(k, row).faith))
         for i, row in enumerate(k.options)
-        if row[0] == questions.PLAY
-        and k.faces[row[1]].kind == "disciple"
-        and (match := _FAITH.fullmatch(_text(k, row)))
+        if row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple" and _makes_faith(_effects(k, row))
     ]
     making = {row[1] for _, row, _ in rows}
     idle = [f for f in k.hand if k.faces[f].kind == "disciple" and (f in making or not _acts(k.faces[f]))]
     wanted = _wanted(k)
-    broken_into = len(idle) < wanted < _ALL and any(f in making for f in k.played)  # by herself, so the rest is free
+    broken_into = len(idle) < wanted < EVERYTHING and any(
+        f in making for f in k.played
+    )  # by herself, so the rest is free
     if len(idle) <= wanted and not broken_into:
         return None
     spare = [(faith, i) for i, row, faith in rows if k.hand.count(row[1]) > _other_acts(k, row)]
@@ -362,7 +366,7 @@ def _wanted(k: SeatNumbers) -> int:
     Warriors and Artifacts that the Chain does not allow yet, as long as something could still lead to them."""
     offered = sum(
         [
-            wanted_by(_text(k, row))
+            _effects(k, row).wanted
             for row in k.options
             if row[0] == questions.ACT or (row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple")
         ]
@@ -371,7 +375,7 @@ def _wanted(k: SeatNumbers) -> int:
         return offered
     return offered + sum(
         [
-            max([wanted_by(text) for text in _acts(k.faces[f])], default=0)
+            max([effects.wanted for effects in _acts(k.faces[f])], default=0)
             for f in k.hand
             if k.faces[f].kind != "disciple"
         ]
@@ -379,15 +383,8 @@ def _wanted(k: SeatNumbers) -> int:
 
 
 @cache
-def _acts(face: Face) -> list[str]:
-    return [ability.text for ability in face.abilities if ability.kind == "act"]
-
-
-@cache
-def wanted_by(text: str) -> int:
-    """How many cards of its player's hand a text could want."""
-    found = _WANTS.findall(_THEIRS.sub("", text))
-    return sum([_COUNTS.get("".join(count).lower(), _ALL) for count in found])
+def _acts(face: Face) -> list[EffectSummary]:
+    return [effects for effects in summaries_of(face) if effects.kind == "act"]
 
 
 def _other_acts(k: SeatNumbers, row: OptionRow) -> bool:
@@ -402,10 +399,12 @@ def _only_gains(k: SeatNumbers) -> bool:
     rows = [row for row in k.options if row[0] == questions.REACT]
     if len(rows) != 1 or rows[0][4] not in (layout.GOD, layout.TEMPLE):
         return False
-    text = _text(k, rows[0])
-    return bool(_GAINS.fullmatch(text)) or (
-        k.onset is not None and k.team[k.onset.who] != k.team[k.onset.target] and bool(_HARMS.fullmatch(text))
-    )
+    effects = _effects(k, rows[0])
+    if effects.costs or effects.trigger is None or not effects.kinds:
+        return False
+    if all(kind in _GAINS or kind.startswith("may ") for kind in effects.kinds):
+        return True  # what may be done she can still decline
+    return k.onset is not None and k.team[k.onset.who] != k.team[k.onset.target] and effects.kinds <= _HARMS
 
 
 def _needless(k: SeatNumbers) -> bool:
@@ -414,13 +413,12 @@ def _needless(k: SeatNumbers) -> bool:
     return (
         k.onset is not None
         and (k.team[k.onset.target] != k.team[k.seat] or k.onset.value <= k.onset.defence)
-        and (
-            all(
-                _DEFENCE.match(text) and not _GAIN.search(text)
-                for text in [_text(k, row) for row in k.options if row[0] == questions.REACT]
-            )
-        )
+        and all(_only_defends(_effects(k, row)) for row in k.options if row[0] == questions.REACT)
     )
+
+
+def _only_defends(effects: EffectSummary) -> bool:
+    return bool(effects.kinds) and effects.kinds <= _DEFENCE
 
 
 def _safe(k: SeatNumbers) -> bool:
@@ -428,7 +426,7 @@ def _safe(k: SeatNumbers) -> bool:
     if (
         k.onset is None
         or k.onset.value > k.onset.defence
-        or not any("+1 Defense for each" in ability.text for ability in k.faces[k.source].abilities)
+        or not any("guard" in effects.multiplied for effects in summaries_of(k.faces[k.source]))
     ):
         return False
     mighty = (k.gods[k.onset.who], k.temples[k.onset.who])
@@ -437,7 +435,7 @@ def _safe(k: SeatNumbers) -> bool:
 
 @cache
 def _grows(face: Face) -> bool:
-    return any(ability.kind == "react" and _MORE.search(ability.text) for ability in face.abilities)
+    return any(effects.kind == "react" and effects.boost > 0 for effects in summaries_of(face))
 
 
 def _target(k: SeatNumbers) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from theomachy.core.reader import Reader, set_title
 
-Event = dict[str, Any]
+EventDict = dict[str, Any]
 
 
 def verb(reader: Reader, seat: int, word: str) -> str:
@@ -17,11 +17,11 @@ def verb(reader: Reader, seat: int, word: str) -> str:
 
 
 def joined(parts: list[str]) -> str:
-    """ "A, B and C"."""
+    """The words in a row: "A, B and C"."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-def card(e: Event) -> str:
+def card_phrase(e: EventDict) -> str:
     """A card by its face, or by what its reader sees of it."""
     found = e["card"]
     if "set" in found:
@@ -29,9 +29,9 @@ def card(e: Event) -> str:
     return found["face"] or (f"a card of value {found['level']}" if "level" in found else "a card")
 
 
-def counted_cards(events: Iterable[Event]) -> str:
+def counted_cards(events: Iterable[EventDict]) -> str:
     """Cards by their faces: "2 × Cultist and Leo"; "3 cards" where nobody sees them."""
-    faces = Counter([card(e) for e in events])
+    faces = Counter([card_phrase(e) for e in events])
     return joined([face if n == 1 else _several(face, n) for face, n in faces.items()])
 
 
@@ -39,39 +39,49 @@ def _several(face: str, n: int) -> str:
     return f"{n} cards{face.removeprefix('a card')}" if face.startswith("a card") else f"{n} × {face}"
 
 
-def power_in_words(events: Iterable[Event]) -> str:
+def power_in_words(events: Iterable[EventDict]) -> str:
     """What was paid, by value: "2 × I and 1 × III"."""
     found: Counter[str] = Counter()
     for e in events:
         found[e["value"]] += e["n"]
-    return amounts(dict(sorted(found.items())))
+    return value_counts(dict(sorted(found.items())))
 
 
-def strength(e: Event) -> str:
+def strength(e: EventDict) -> str:
     """The value of an attack, and what its own text adds to what is printed."""
     more = e["n"] - e["printed"]
     return f"{e['n']} ({e['printed']} + {more} by its text)" if more else str(e["n"])
 
 
-def aimed(events: list[Event]) -> str:
+def aimed(events: list[EventDict]) -> str:
     """What is aimed at, behind what was announced: ", aimed at Leo and you (twice)"."""
     if not events:
         return ""
-    found = Counter([clause(e).removeprefix("it is aimed at ") for e in events])
-    parts = [aim if n == 1 else f"{aim} ({'twice' if n == 2 else f'{n} times'})" for aim, n in found.items()]
-    return f", aimed at {joined(parts)}"
+    found: dict[str, list[EventDict]] = {}
+    for e in events:
+        found.setdefault(clause(e).removeprefix("it is aimed at "), []).append(e)
+    return f", aimed at {joined([aim + _how_often(aims) for aim, aims in found.items()])}"
+
+
+def _how_often(aims: list[EventDict]) -> str:
+    """Behind what is aimed at: that it is several cards of a name, or the same one more than once."""
+    n = len(aims)
+    several = len({e["card"]["id"] or e["serial"] for e in aims if "card" in e})
+    if several > 1:
+        return f" ({several} cards)"
+    return "" if n == 1 else " (twice)" if n == 2 else f" ({n} times)"
 
 
 def counted_names(names: list[str]) -> str:
-    """ "2 × Leper and Hydra"."""
+    """Names in a row, equal ones counted: "2 × Leper and Hydra"."""
     return joined([name if n == 1 else f"{n} × {name}" for name, n in Counter(names).items()])
 
 
-def amounts(counts: dict[str, int]) -> str:
+def value_counts(counts: dict[str, int]) -> str:
     return joined([f"{n} × {value}" for value, n in counts.items() if n] or ["nothing"])
 
 
-def clause(e: Event) -> str:
+def clause(e: EventDict) -> str:
     """The sentence of an event as a part of another; a card's name keeps its capital: "The Silver Key"."""
     face = e["card"]["face"] if "card" in e else None
     text = str(e["text"])
@@ -107,7 +117,7 @@ _PHRASES: Final = {
 }
 
 
-def phrase(e: Event, reader: Reader) -> str:
+def phrase(e: EventDict, reader: Reader) -> str:
     """One event, without an end."""
     form = _PHRASES.get(e["kind"])
     if e["kind"] == "attack-ends" and e["outcome"] != "done":
@@ -117,7 +127,7 @@ def phrase(e: Event, reader: Reader) -> str:
     seat = e["seat"]
     return form.format(
         who=reader.player(-1 if seat is None else seat),
-        card=card(e) if "card" in e else "",
+        card=card_phrase(e) if "card" in e else "",
         n=e.get("n"),
         now=e.get("now"),
         target=e.get("target", {}).get("face"),
@@ -128,7 +138,7 @@ def phrase(e: Event, reader: Reader) -> str:
 _RUNS: Final = {"draw": "draws", "discard": "discards", "look": "looks at", "looked at": "looks at"}
 
 
-def run_of(events: list[Event], k: int) -> int:
+def run_of(events: list[EventDict], k: int) -> int:
     """How many events from the k-th on are of one kind and one player, where such are said together."""
     e = events[k]
     n = 1
@@ -138,16 +148,16 @@ def run_of(events: list[Event], k: int) -> int:
     return n
 
 
-def phrase_for_run(events: list[Event], reader: Reader) -> str:
+def phrase_for_run(events: list[EventDict], reader: Reader) -> str:
     """A run of equal events: "Ada draws 3 cards", "you discard Leo and 2 × Cultist"."""
     e = events[0]
-    if e["kind"] not in _RUNS:
+    if e["kind"] not in _RUNS or (e["kind"] == "discard" and e["from"] == e["to"]):
         return phrase(e, reader)
     word, *rest = _RUNS[e["kind"]].split(" ")
     where = where_looked(e) if e["kind"].startswith("look") else ""
     return " ".join([reader.does(e["seat"], word), *rest, counted_cards(events)]) + where
 
 
-def where_looked(e: Event) -> str:
+def where_looked(e: EventDict) -> str:
     """Whose cards are looked at: " of your Draw Deck", " in Ben's Resource Area", as the event itself says it."""
-    return str(e["text"]).removesuffix(".").partition(f" at {card(e)}")[2]
+    return str(e["text"]).removesuffix(".").partition(f" at {card_phrase(e)}")[2]

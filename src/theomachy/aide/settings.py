@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from theomachy.kamigami import layout as kamigami
 from theomachy.limits import short_repr
+from theomachy.twilight import layout as twilight
 
 # What the aide may answer.
 LEFT: Final = {
@@ -22,6 +24,7 @@ LEFT: Final = {
     "offers": "be open to offers in the opponents' Trade Phases, while I have less than three Aspects waiting",
 }
 # Where it does not answer, though it could wait.
+PHASES: Final = tuple(dict.fromkeys(kamigami.PHASES[1:] + twilight.PHASES[1:]))
 STOPS: Final = {
     "attacked": "when I am attacked, and a Sacrifice could Destroy the attacker; ends a pass until later",
     "opponents": "in my opponents' turns, whenever I could do more than make Power or a Sacrifice",
@@ -30,6 +33,9 @@ STOPS: Final = {
     "answers": "when an opponent's effect is declared, whatever I could do",
     "own": "when an effect of mine is declared and I could add to it",
     "sacrifice": "whenever a Sacrifice could Destroy an opponent's card",
+    # Phase by phase: "mine.combat", "others.combat".
+    **{f"mine.{phase}": f"in my {phase.capitalize()} Phase, whatever I could do" for phase in PHASES},
+    **{f"others.{phase}": f"in others' {phase.capitalize()} Phase, whatever I could do" for phase in PHASES},
 }
 UNTIL: Final = ("list", "turn", "mine")
 
@@ -65,12 +71,16 @@ class Settings:
         if self.passing is not None and type(self.passing) is not Passing:
             raise ValueError(f"passing: None or a Passing is wanted, not {short_repr(self.passing)}")
 
+    def stops_in(self, mine: bool, phase: str) -> bool:
+        """Whether the person wants to be asked in that Phase of her own turn, or of another's."""
+        return f"{'mine' if mine else 'others'}.{phase}" in self.stops
+
     def asking(self) -> Settings:
         """Without the pass until later: it can be taken back at any time."""
         return replace(self, passing=None)
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON-ready."""
+        """The settings as JSON-ready data."""
         return {
             "never": self.never,
             "left": sorted(self.left),
@@ -80,7 +90,7 @@ class Settings:
 
     @classmethod
     def from_dict(cls, found: Mapping[str, Any]) -> Settings:
-        """ValueError, in words, if it is none."""
+        """The settings that this data says; ValueError, in words, if it says none."""
         values = _checked("settings", found, cls)
         if values.get("passing") is not None:
             values["passing"] = _passing(values["passing"])

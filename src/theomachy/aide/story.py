@@ -11,10 +11,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from theomachy.aide.phrases import (
-    Event,
+    EventDict,
     aimed,
-    amounts,
-    card,
+    card_phrase,
     clause,
     counted_cards,
     counted_names,
@@ -22,6 +21,7 @@ from theomachy.aide.phrases import (
     power_in_words,
     run_of,
     strength,
+    value_counts,
     verb,
     where_looked,
 )
@@ -54,27 +54,54 @@ _GRAVE: Final = frozenset(
         "control",
     )
 )
+# Uses of cards: what comes of them is told with their name, where another use came in between.
+_SOURCES: Final = frozenset(("play", "use", "announced", "set-off"))
+# What says itself what it comes of: the attack, an answer.
+_SELF_EVIDENT: Final = frozenset(
+    (
+        "attack",
+        "damage",
+        "defend",
+        "boost",
+        "redirect",
+        "attack-ends",
+        "cancel",
+        "eliminated",
+        "sealed",
+        "win",
+        "lost",
+        "over",
+        "answered",
+        "resolved",
+        "countered",
+        "manifested",
+        "reshuffle",
+        "shuffle",
+    )
+)
 _PILE: Final = "the Discard Pile into the Draw Deck"
-_COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "slain", "damaged"))
+_COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "prevented", "slain", "damaged"))
 _BARGAIN: Final = frozenset(("offered", "answered", "no trades", "traded"))
 
 
 class EventTree:
     """An event as a tree: with the events it caused, in order."""
 
-    __slots__ = ("event", "then")
+    __slots__ = ("event", "goes_on", "resumed", "then")
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: EventDict, resumed: bool = False) -> None:
         self.event = event
+        self.resumed = resumed  # announced before; here is what comes of it
+        self.goes_on = False  # what comes of it is told later
         self.then: list[EventTree] = []
 
     @property
     def kind(self) -> str:
         return str(self.event["kind"])
 
-    def results(self) -> list[Event]:
+    def results(self) -> list[EventDict]:
         """All it caused that is worth telling, in the order in which it happened."""
-        found: list[Event] = []
+        found: list[EventDict] = []
         for deed in self.then:
             if not _goes_without_saying(self.event, deed.event):
                 found.append(deed.event)
@@ -82,26 +109,26 @@ class EventTree:
         return sorted(found, key=_serial)
 
 
-def _serial(e: Event) -> int:
+def _serial(e: EventDict) -> int:
     return int(e["serial"])
 
 
-def _goes_without_saying(above: Event, e: Event) -> bool:
+def _goes_without_saying(above: EventDict, e: EventDict) -> bool:
     """A card is played and then its text is used: that is one thing; an attack that has done something is over."""
     kind = e["kind"]
     if kind == "use":
         return bool(above["kind"] == "play" and above["card"] == e["card"] and e["ability"] == above["ability"])
-    if kind == "exhausted":
-        return bool(above.get("card") == e["card"])  # its own price
+    if kind == "exhausted":  # its own price
+        return bool(above.get("card") == e["card"] and above.get("as") not in ("trigger", "heresy"))
     return kind in _UNTOLD or _unnoticed(e) or (kind == "attack-ends" and e["n"] > 0)
 
 
-def _unnoticed(e: Event) -> bool:
+def _unnoticed(e: EventDict) -> bool:
     """What has resolved, and Power made of an Aspect, which is paid at once or told as Decay."""
     return (e["kind"] == "resolved" and not e["vain"]) or (e["kind"] == "power" and "card" in e)
 
 
-def event_trees(events: Iterable[Event]) -> list[EventTree]:
+def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
     """Events as trees by their causes; turns and Phases cause all and explain nothing. The end of an attack that began
     before these events stands for it: what came of it since then belongs together."""
     told = list(events)
@@ -126,7 +153,43 @@ def event_trees(events: Iterable[Event]) -> list[EventTree]:
     return roots
 
 
-def tell(events: Iterable[Event], reader: Reader) -> list[str]:
+def in_order(roots: list[EventTree]) -> list[EventTree]:
+    """What is announced and then answered is told twice: as it is announced, and as something comes of it (T-14.3)."""
+    begun = sorted([deed.event["serial"] for deed in roots])
+    found: list[tuple[int, EventTree]] = []
+    for deed in roots:
+        found.append((deed.event["serial"], deed))
+        if deed.kind != "announced":
+            continue
+        late = deed
+        while following := [serial for serial in begun if serial > _first(late)]:
+            rest = EventTree(deed.event, True)
+            rest.then = _cut(late, following[0])
+            if not rest.then:
+                break
+            if rest.results():
+                deed.goes_on = True
+                found.append((_first(rest), rest))
+            late = rest
+    return [deed for _, deed in sorted(found, key=_place)]
+
+
+def _place(placed: tuple[int, EventTree]) -> int:
+    return placed[0]
+
+
+def _first(deed: EventTree) -> int:
+    return min([then.event["serial"] for then in deed.then]) if deed.resumed else int(deed.event["serial"])
+
+
+def _cut(deed: EventTree, serial: int) -> list[EventTree]:
+    """Take out of a tree what happened later."""
+    late = [then for then in deed.then if then.event["serial"] > serial]
+    deed.then = [then for then in deed.then if then.event["serial"] < serial]
+    return [*[rest for then in deed.then for rest in _cut(then, serial)], *late]
+
+
+def tell(events: Iterable[EventDict], reader: Reader) -> list[str]:
     """The lines a person reads, of events as they were told to that very reader."""
     return StoryTeller(reader).tell(event_trees(events))
 
@@ -140,14 +203,23 @@ class StoryTeller:
         self.seat = -1
         self.clauses: list[str] = []
         self.plays: list[EventTree] = []  # with nothing but Faith and cards drawn: one clause for all
+        self.sources: dict[int, EventDict] = {}  # of each event by its serial: the use of a card it comes of
 
     def tell(self, roots: list[EventTree]) -> list[str]:
-        told = [deed for deed in roots if deed.kind not in _UNTOLD and not _unnoticed(deed.event)]
+        self._find_sources(roots, None)
+        told = in_order([deed for deed in roots if deed.kind not in _UNTOLD and not _unnoticed(deed.event)])
         k = 0
         while k < len(told):
             k += self._deed(told, k)
         self._end()
         return self.lines
+
+    def _find_sources(self, trees: list[EventTree], source: EventDict | None) -> None:
+        for deed in trees:
+            own = deed.event if deed.kind in _SOURCES else source
+            if own is not None:
+                self.sources[deed.event["serial"]] = own
+            self._find_sources(deed.then, own)
 
     # ---- one deed, or several that belong together; how many
     def _deed(self, roots: list[EventTree], k: int) -> int:
@@ -178,13 +250,19 @@ class StoryTeller:
     def _act(self, deed: EventTree) -> None:
         """A play, a use, a Recruit, an announced card, or whatever came by itself."""
         e, results = deed.event, deed.results()
-        if deed.kind == "announced":
+        if deed.resumed:
+            told = self._phrases(results, [e])
+            self._line([f"{card_phrase(e)}: {told[0]}", *told[1:]] if told else [])
+        elif deed.kind == "announced":
             price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
             results = [r for r in results if r not in price and r not in aims]
-            self._announced(e, price, aims, results)
+            self._announced(deed, price, [r for r in aims if not r["price"]], results)
         elif e["seat"] is None or deed.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
-            self._line([*self._phrases([e, *results])])
+            phrases = self._phrases([e, *results])
+            self._line(
+                [f"{card_phrase(e)}: {phrases[0]}", *phrases[1:]] if deed.kind == "set-off" and phrases else phrases
+            )
         elif deed.kind == "play" and e["ability"] and not results:
             self._line([f"{self.reader.name(e['seat'])} {self._opening(e)}: “{e['ability']['text']}”"])
         elif deed.kind == "play" and all(r["kind"] in ("faith", "draw") for r in results):
@@ -205,16 +283,19 @@ class StoryTeller:
                 told.append(f"“{e['ability']['text']}”")  # what lasts has no event of its own
             self._line([opening, *told])
 
-    def _announced(self, e: Event, price: list[Event], aims: list[Event], results: list[Event]) -> None:
+    def _announced(
+        self, deed: EventTree, price: list[EventDict], aims: list[EventDict], results: list[EventDict]
+    ) -> None:
         """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
+        e = deed.event
         opening = clause(e)
         if price:
             opening += f" for {power_in_words(price)}"
         opening += aimed(aims)
-        if not results and e["ability"] and not e["ability"]["several"]:
-            opening += f": “{e['ability']['text']}”"  # what lasts, and what comes to nothing, is told by the words
         mine = f"{self.reader.name(e['seat'])} "
-        if opening.startswith(mine) and all(r["kind"] == "enters play" for r in results):
+        if not results and not deed.goes_on and e["ability"] and not e["ability"]["several"]:
+            opening += f": “{e['ability']['text']}”"  # what lasts, and what comes to nothing, is told by the words
+        if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
             self._line([opening, *self._phrases(results, [e])])
@@ -225,7 +306,8 @@ class StoryTeller:
             self._line([clause(e)])
         elif paid:
             self._clause(
-                e["seat"], f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card(e)}"
+                e["seat"],
+                f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card_phrase(e)}",
             )
 
     def _attack_ends(self, deed: EventTree) -> None:
@@ -236,26 +318,31 @@ class StoryTeller:
         else:
             self._line(self._phrases([*results, *([e] if e["n"] == 0 else [])]))
 
-    def _opening(self, e: Event) -> str:
+    def _opening(self, e: EventDict) -> str:
         """What a player does, after her name."""
         seat, kind = e["seat"], e["kind"]
         if kind == "placed":
-            return f"{verb(self.reader, seat, 'places')} {card(e)} in the Resource Area"
+            return f"{verb(self.reader, seat, 'places')} {card_phrase(e)} in the Resource Area"
         if kind == "manifested":
             return clause(e).removeprefix(f"{self.reader.name(seat)} ")
         words = {"play": "plays", "use": "uses", "recruit": "recruits"}[kind]
-        name = f" ({e['ability']['name']})" if kind == "use" and e["ability"] and e["ability"]["name"] else ""
-        return f"{verb(self.reader, seat, words)} {card(e)}{name}"
+        ability = e.get("ability")
+        name = ""
+        if ability and ability["name"] and (kind == "use" or (kind == "play" and ability["several"])):
+            name = f" ({ability['name']})"
+        return f"{verb(self.reader, seat, words)} {card_phrase(e)}{name}"
 
-    def _phrases(self, events: list[Event], named: Iterable[Event] = ()) -> list[str]:
+    def _phrases(self, events: list[EventDict], named: Iterable[EventDict] = ()) -> list[str]:
         """Events in a row, equal ones together; an attack with what answers it. `named`: what was announced, whose
         triggers and whose coming into play need no words."""
         found: list[str] = []
         spoken = {_name_of(e) for e in named}
+        source: EventDict | None = next(iter(named), None)
         k = 0
         while k < len(events):
             e = events[k]
-            n = run_of(events, k)
+            n = run_of(events[: k + self._of_one_source(events, k)], k)
+            before = len(found)
             if e["kind"] == "faith":
                 n = self._gained(events, k, found)
             elif e["kind"] in ("play", "use"):
@@ -264,8 +351,10 @@ class StoryTeller:
                 above = events[k - 1] if k else e
                 follows = above["kind"] == "manifested" and above["card"] == e["card"]  # its Heresy
                 n = self._announced_between(events, k, found, follows or _name_of(e) in spoken)
+            elif e["kind"] == "set-off":
+                pass  # what comes of it has its name
             elif e["kind"] == "attack":
-                found.append(f"{card(e)} attacks {e['target']['face']} with {strength(e)}")
+                found.append(f"{card_phrase(e)} attacks {e['target']['face']} with {strength(e)}")
             elif _life_lost(e) or (e["kind"] == "enters play" and _name_of(e) in spoken):
                 pass
             elif e["kind"] == "move" and (together := _shuffled_in(events, k)):
@@ -275,24 +364,45 @@ class StoryTeller:
                 found.append(f"{counted_cards(events[k : k + n - 1])} {verb_form} shuffled into {deck}")
             else:
                 found.append(phrase_for_run(events[k : k + n], self.reader))
+            source = self._told_by(e, source, found, before)
             k += n
         return found
 
-    def _announced_between(self, events: list[Event], k: int, found: list[str], spoken: bool) -> int:
+    def _of_one_source(self, events: list[EventDict], k: int) -> int:
+        """How many events from the k-th on come of the same use of a card."""
+        n = 1
+        while k + n < len(events) and self._source(events[k + n]) is self._source(events[k]):
+            n += 1
+        return n
+
+    def _source(self, e: EventDict) -> EventDict | None:
+        return self.sources.get(e["serial"])
+
+    def _told_by(self, e: EventDict, before: EventDict | None, found: list[str], k: int) -> EventDict | None:
+        """What is told next comes of which card; behind an answer it says so: "Leo: Ada discards a card"."""
+        source = self._source(e)
+        if e["kind"] == "set-off" or e["kind"] in _SELF_EVIDENT or source is None:
+            return before
+        if source is not e and len(found) > k and before is not None and before["card"] != source["card"]:
+            found[k] = f"{card_phrase(source)}: {found[k]}"
+        return source if source is e or len(found) > k else before
+
+    def _announced_between(self, events: list[EventDict], k: int, found: list[str], spoken: bool) -> int:
         """What triggers or is announced because of something, with what it aims at."""
         e = events[k]
         n = 1
         while k + n < len(events) and events[k + n]["kind"] == "aims" and events[k + n]["cause"] == e["serial"]:
             n += 1
         if n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
-            found.append(clause(e) + aimed(events[k + 1 : k + n]))
+            found.append(clause(e) + aimed([aim for aim in events[k + 1 : k + n] if not aim["price"]]))
         return n
 
-    def _gained(self, events: list[Event], k: int, found: list[str]) -> int:
+    def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
         """Faith in one sum; what is gained and what is paid are two."""
         first = events[k]
         n = 1
-        while k + n < len(events) and all(events[k + n][key] == first[key] for key in ("kind", "seat")):
+        of_one = self._of_one_source(events, k)
+        while n < of_one and all(events[k + n][key] == first[key] for key in ("kind", "seat")):
             if (events[k + n]["n"] < 0) != (first["n"] < 0):
                 break
             n += 1
@@ -301,7 +411,7 @@ class StoryTeller:
         found.append(f"{self.reader.does(events[k]['seat'], word)} {abs(faith)} Faith")
         return n
 
-    def _answer(self, events: list[Event], k: int) -> list[str]:
+    def _answer(self, events: list[EventDict], k: int) -> list[str]:
         """Somebody plays or uses something in between; what only defends or adds to an attack says so itself."""
         e = events[k]
         if e["kind"] == "use" and e["ability"] and e["ability"]["kind"] in ("bond", "reveal"):
@@ -317,7 +427,7 @@ class StoryTeller:
 
     # ---- several deeds in one
     def _run(self, roots: list[EventTree], k: int) -> int:
-        """Cards drawn or looked at, one after the other."""
+        """Tell in one clause of cards drawn or looked at one after the other."""
         e = roots[k].event
         n = 1
         kinds = {e["kind"], "reshuffle"} if e["kind"] in ("draw", "reshuffle") else {e["kind"]}
@@ -348,22 +458,24 @@ class StoryTeller:
     def _combat(self, roots: list[EventTree], k: int) -> int:
         """Attackers, blockers and what came of it, in one line."""
         n = 0
-        fought: list[Event] = []
+        fought: list[EventDict] = []
         while k + n < len(roots) and (roots[k + n].kind in _COMBAT or _life_lost(roots[k + n].event)):
+            if n and roots[k + n].kind == "attacks" and roots[k + n - 1].kind != "attacks":
+                break  # what came before is not of this combat
             if roots[k + n].kind in _COMBAT:
                 fought += [roots[k + n].event, *roots[k + n].results()]
             n += 1
         attackers: dict[tuple[int, str], list[str]] = {}
         for e in fought:
             if e["kind"] == "attacks":
-                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card(e))
+                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card_phrase(e))
         parts = [
             f"{counted_names(names)} {'attacks' if len(names) == 1 else 'attack'} {self.reader.whose(seat)} "
             f"{stack.capitalize()} Stack"
             for (seat, stack), names in attackers.items()
         ]
         told = self._phrases([e for e in fought if e["kind"] != "attacks"])
-        if not parts and told and roots[k].kind in ("hurt", "damaged"):
+        if not parts and told and roots[k].kind in ("hurt", "prevented", "damaged"):
             told[0] = f"in combat {told[0]}"  # something else was told since the attack
         self._line([*parts, *told])
         return n
@@ -371,8 +483,8 @@ class StoryTeller:
     def _bargain(self, roots: list[EventTree], k: int) -> int:
         """Answers, each with the offer it answers, to the trade they end in or the last word."""
         n = 0
-        talk: list[Event] = []
-        while k + n < len(roots) and roots[k + n].kind in _BARGAIN:
+        talk: list[EventDict] = []
+        while k + n < len(roots) and (roots[k + n].kind in _BARGAIN or _handed_over(roots, k, n)):
             talk += [roots[k + n].event, *roots[k + n].results()]
             n += 1
         talk.sort(key=_serial)
@@ -382,8 +494,10 @@ class StoryTeller:
             if e["kind"] == "offered" and after == "answered":
                 continue  # the answer says what is answered
             if e["kind"] == "answered" and e["answer"] == "accept" and after == "traded":
-                bargain = f"{amounts(e['give'])} for {amounts(e['ask'])} with {self.reader.name(e['seat'])}"
+                bargain = f"{value_counts(e['give'])} for {value_counts(e['ask'])} with {self.reader.name(e['seat'])}"
                 said.append(f"{self.reader.does(e['other'], 'trades')} {bargain}")
+            elif e["kind"] == "moved":
+                said += [clause(e)] if e["card"]["face"] else []  # the values were said before
             elif e["kind"] != "traded" or e["forced"] or not said:
                 said.append(clause(e))
         self._line(said)
@@ -470,29 +584,39 @@ def _ended(text: str) -> str:
     return sentence(text if text.endswith(".”") else f"{text}.")
 
 
-def _laid_away(e: Event) -> bool:
+def _handed_over(roots: list[EventTree], k: int, n: int) -> bool:
+    """A card that changes hands by a forced trade."""
+    return n > 0 and roots[k + n].kind == "moved" and roots[k + n - 1].kind in ("traded", "moved")
+
+
+def _goes_on(above: EventDict, e: EventDict) -> bool:
+    """What is Summoned comes into play."""
+    return bool(e["kind"] == "enters play" and e["card"] == above["card"])
+
+
+def _laid_away(e: EventDict) -> bool:
     """The cards of a turn that is over."""
     return e["kind"] == "discard" or _life_lost(e)
 
 
-def _life_lost(e: Event) -> bool:
+def _life_lost(e: EventDict) -> bool:
     """A card off a Life Stack: the damage or the Decay says how many."""
     return e["kind"] in ("discarded", "destroyed") and e.get("from", {}).get("zone") == "life"
 
 
-def _name_of(e: Event) -> str | None:
+def _name_of(e: EventDict) -> str | None:
     """Which card of all this is about, by its name for this reader."""
     return e["card"]["id"] if "card" in e else None
 
 
-def _is_price(above: Event, e: Event) -> bool:
+def _is_price(above: EventDict, e: EventDict) -> bool:
     """What is paid for a use: Energy of the card itself, Faith, cards."""
     if e["kind"] == "lose":
         return bool(e["card"] == above["card"])
     return bool(e["seat"] == above["seat"] and (e["kind"] == "discard" or (e["kind"] == "faith" and e["n"] < 0)))
 
 
-def _shuffled_in(events: list[Event], k: int) -> int:
+def _shuffled_in(events: list[EventDict], k: int) -> int:
     """How many events from the k-th on put cards into a deck that is then shuffled, with the shuffle; 0: none do."""
     n = 0
     while k + n < len(events) and events[k + n]["kind"] == "move" and events[k + n]["to"] == events[k]["to"]:

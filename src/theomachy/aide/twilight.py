@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
@@ -12,16 +11,14 @@ from theomachy.core import codes
 from theomachy.language.cards.loader import Face
 from theomachy.language.words.actions import Does
 from theomachy.twilight import layout, questions
+from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.effects import summaries_of
 from theomachy.twilight.numeric_view import SeatNumbers
-from theomachy.twilight.option_rows import OptionRow, knowers
+from theomachy.twilight.option_rows import CreatureNumbers, OptionRow, knowers
 from theomachy.twilight.words.actions import PlayerTakes
 
 _ACTS: Final = frozenset((questions.SUMMON, questions.USE, questions.DIVINE))
-_HINDERS: Final = re.compile(
-    r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b", re.IGNORECASE
-)
-_BOUND: Final = re.compile(r"\bPhase\b")  # an effect that says when
-_COUNTER: Final = re.compile(r"\bcounter\b", re.IGNORECASE)
+_NOTHING: Final = EffectSummary()
 _ENOUGH: Final = 3  # Aspects waiting: whoever has so many may want no trades
 # What a pass until later answers, and how.
 _PASSED: Final = {
@@ -34,23 +31,42 @@ _PASSED: Final = {
 
 
 # ---- when what can wait need not wait any longer
-def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
-    """Whether an option is one for now, not one that could as well be taken later."""
+def is_timely(k: SeatNumbers, row: OptionRow, eager: bool = False) -> bool:
+    """Whether an option is one for now, not one that could as well be taken later. `eager`: before Creatures attack,
+    not only what could keep them from it, but whatever has to do with Creatures or damage."""
     if row.verb == questions.SACRIFICE:
-        return _meets(k, row)
+        return _meets(k, row, eager)
     if row.verb not in _ACTS or in_vain(row):
         return False
     if k.declared:
-        return _answers(k, row)
-    if row.verb == questions.USE and _BOUND.search(_text(k, row)):
+        return _answers(k, row) and (eager or not _effects(k, row).frees)
+    effects = _effects(k, row)
+    if row.verb == questions.USE and effects.names_phase:
         return True
+    if k.phase == layout.COMBAT and not eager and _is_late(k, effects):
+        return False
     if k.active == k.seat:
-        return k.phase == layout.SUMMONING or (k.phase == layout.COMBAT and 0 < k.step <= layout.BLOCK_STEP)
+        if k.phase == layout.SUMMONING:
+            return eager or not effects.fleeting or effects.hastens  # what ends with the turn is for its combat
+        return k.phase == layout.COMBAT and 0 < k.step <= layout.BLOCK_STEP
     if k.phase == layout.COMBAT:
         if k.step == layout.BEFORE_ATTACKS:
-            return row.verb != questions.DIVINE and hinders_attacks(_text(k, row))
+            return row.verb != questions.DIVINE and (effects.meddles if eager else effects.hinders)
         return k.step <= layout.BLOCK_STEP and is_attacked(k)
-    return k.phase == layout.END and _next(k) == k.seat  # the last moment before one's own turn
+    if k.phase != layout.END or _next(k) != k.seat:
+        return False
+    return eager or _is_last_chance(row, effects)  # the last moment before one's own turn
+
+
+def _is_late(k: SeatNumbers, effects: EffectSummary) -> bool:
+    """Whether that is nothing for this moment of combat: Creatures are let through before it is clear who blocks, on
+    one's own turn; and what only Manifests or looks has nothing to do with combat."""
+    return effects.plain or (effects.frees and (k.active != k.seat or k.step >= layout.BLOCK_STEP))
+
+
+def _is_last_chance(row: OptionRow, effects: EffectSummary) -> bool:
+    """Whether it would be lost with the turn: what it takes is there again for one's own."""
+    return not effects.fleeting and (row.verb != questions.USE or effects.renewed)
 
 
 def in_vain(row: OptionRow) -> bool:
@@ -66,23 +82,23 @@ def _answers(k: SeatNumbers, row: OptionRow) -> bool:
     return bool(k.aimed >> k.seat & 1) or (row.verb != questions.DIVINE and can_counter(k.cards[row.face].face))
 
 
-def _text(k: SeatNumbers, row: OptionRow) -> str:
-    """What a Scheme or an effect says."""
-    texts = k.cards[row.face].face.abilities
+def _effects(k: SeatNumbers, row: OptionRow) -> EffectSummary:
+    """What a Scheme or an effect does."""
+    texts = summaries_of(k.cards[row.face].face, True)
+    if row.verb == questions.DIVINE:
+        return next((text for text in texts if text.kind == "active"), _NOTHING)
     index = row.other & ~questions.KEPT if row.verb == questions.USE else 0
-    return texts[index].text if index < len(texts) else ""
-
-
-@cache
-def hinders_attacks(text: str) -> bool:
-    """Whether a text could keep a Creature from attacking."""
-    return bool(_HINDERS.search(text))
+    return texts[index] if index < len(texts) else _NOTHING
 
 
 @cache
 def can_counter(face: Face) -> bool:
     """Whether a text of a face, its Heresy aside, Counters something."""
-    return any(_COUNTER.search(ability.text) for ability in face.abilities if ability.kind != "heresy")
+    return any(
+        effects.counter or any(mode.counter for mode in effects.modes)
+        for effects in summaries_of(face, True)
+        if effects.kind != "heresy"
+    )
 
 
 def is_attacked(k: SeatNumbers) -> bool:
@@ -90,10 +106,10 @@ def is_attacked(k: SeatNumbers) -> bool:
     return bool(_attackers(k))
 
 
-def _attackers(k: SeatNumbers) -> list[int]:
+def _attackers(k: SeatNumbers) -> list[CreatureNumbers]:
     team = k.team[k.seat]
     return [
-        b.ref
+        b
         for p in range(k.n)
         if k.team[p] != team
         for b in k.creature_numbers[p]
@@ -101,11 +117,14 @@ def _attackers(k: SeatNumbers) -> list[int]:
     ]
 
 
-def _meets(k: SeatNumbers, row: OptionRow) -> bool:
-    """A Sacrifice is for attackers, once it is clear who blocks: it costs Aspects for good (T-13.2)."""
+def _meets(k: SeatNumbers, row: OptionRow, eager: bool) -> bool:
+    """A Sacrifice is for attackers, once it is clear who blocks: it costs Aspects for good (T-13.2), more than the one
+    card that a Creature of 1 Life would take, unless that card is needed."""
     if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
         return False
-    return row.ref in _attackers(k)
+    attackers = _attackers(k)
+    needed = eager or sum([b.life for b in attackers if b.foe < 0]) >= k.life[k.seat]
+    return any(b.ref == row.ref and (needed or b.life > 1 or b.foe >= 0) for b in attackers)
 
 
 def _next(k: SeatNumbers) -> int:
@@ -123,6 +142,8 @@ def answer(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> int |
         return _only(k, _PASSED[k.kind])
     if k.kind == questions.ASK_PRIORITY:
         return _only(k, codes.PASS) if "wait" in settings.left and not _stops(k, settings) else None
+    if k.kind == questions.ASK_REFUSE_OFFERS and _stops_here(k, settings):
+        return None
     left, choose = _ANSWERS.get(k.kind, _ASKED)
     return choose(k) if left in settings.left else None
 
@@ -134,8 +155,10 @@ def _stops(k: SeatNumbers, settings: Settings) -> bool:
         return True
     if "sacrifice" in stops and any(row.verb == questions.SACRIFICE and _hostile(k, row) for row in k.options):
         return True
-    always = ("mine" if k.active == k.seat else "opponents") in stops or (
-        "own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat
+    always = (
+        _stops_here(k, settings)
+        or ("mine" if k.active == k.seat else "opponents") in stops
+        or ("own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat)
     )
     for row in k.options:
         if row.verb == questions.SACRIFICE:
@@ -144,6 +167,10 @@ def _stops(k: SeatNumbers, settings: Settings) -> bool:
         elif row.verb in _ACTS and not in_vain(row) and (always or is_timely(k, row)):
             return True
     return False
+
+
+def _stops_here(k: SeatNumbers, settings: Settings) -> bool:
+    return settings.stops_in(k.active == k.seat, layout.PHASES[k.phase])
 
 
 def _hostile(k: SeatNumbers, row: OptionRow) -> bool:
@@ -156,7 +183,7 @@ def _hostile(k: SeatNumbers, row: OptionRow) -> bool:
 def _passes(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> bool:
     """Whether a pass until later still holds."""
     passing = settings.passing
-    if passing is None or k.kind not in _PASSED:
+    if passing is None or k.kind not in _PASSED or _stops_here(k, settings):
         return False
     if tuple(declared) != passing.declared[: len(declared)]:
         return False  # something new
@@ -195,6 +222,22 @@ def _seen(k: SeatNumbers, row: OptionRow) -> bool:
     return bool(knowers(row.state) & ~(1 << k.seat))
 
 
+def _next_attacker(k: SeatNumbers) -> int | None:
+    """Whose damage comes first is nothing to choose, unless a text of theirs is set off by it."""
+    if sum(k.team[p] != k.team[k.seat] and not k.out >> p & 1 for p in range(k.n)) > 1:
+        return None
+    texts = [text for row in k.options if row.face >= 0 for text in summaries_of(k.cards[row.face].face, True)]
+    return None if any(text.told_of_damage for text in texts) else 0
+
+
+def _upkeep(k: SeatNumbers) -> int | None:
+    """Upkeep is paid in any order where there is Power for all of it."""
+    faces = {row.face for row in k.options}
+    due = [k.cards[face].upkeep for face in k.intrigues[k.seat] if face in faces]
+    enough = all(sum([cost[level] for cost in due]) <= k.power[k.seat][level] for level in range(3))
+    return 0 if enough or len(faces) == 1 else None
+
+
 def _target(k: SeatNumbers) -> int | None:
     """Damage to a player is for the one opponent there is."""
     word = k.word.what if isinstance(k.word, Does) else k.word
@@ -213,5 +256,7 @@ _ANSWERS: Final[dict[int, tuple[str, Callable[[SeatNumbers], int | None]]]] = {
     questions.ASK_REFUSE_OFFERS: ("offers", _open_to_offers),
     questions.ASK_PAY: ("payment", _payment),
     questions.ASK_PLACE_ASPECT: ("order", _placing),
+    questions.ASK_NEXT_ATTACKER: ("order", _next_attacker),
+    questions.ASK_UPKEEP: ("order", _upkeep),
     codes.CHOOSE_PLAYER: ("target", _target),
 }

@@ -9,10 +9,10 @@ from theomachy.bots.levels import BOTS
 from theomachy.bots.plugins import installed_plugins, make_plugin_bot
 from theomachy.limits import short_repr
 
-__all__ = ["Bot", "make", "names"]
+__all__ = ["Bot", "bot_names", "make"]
 
 
-def names() -> tuple[str, ...]:
+def bot_names() -> tuple[str, ...]:
     """The names of the bots, levels for people included, and of those that other packages bring."""
     return (*BOTS, *[name for name in installed_plugins() if name not in BOTS])
 
@@ -22,7 +22,7 @@ def make(name: str, seed: int = 0, **settings: Any) -> Bot:
     if name not in BOTS:
         if name in installed_plugins():
             return make_plugin_bot(name, seed, **settings)
-        raise ValueError(f"unknown bot {short_repr(name)}; allowed are {', '.join(names())}")
+        raise ValueError(f"unknown bot {short_repr(name)}; allowed are {', '.join(bot_names())}")
     factory, allowed = BOTS[name]
     for setting in settings:
         if setting not in allowed:

@@ -51,7 +51,7 @@ class TreeNode:
                 children[options[i]] = TreeNode(priors[i])
 
     def select(self, options: list[Any]) -> int:
-        """PUCT over the options there are in this world."""
+        """The option that PUCT picks among those there are in this world."""
         here: list[int] = []
         nodes: list[TreeNode] = []
         seen = 0
@@ -93,7 +93,7 @@ class Tree:
         self.root.grow(options, priors)
 
     def plant(self, k: int, world: World) -> None:
-        """A further world to look ahead in."""
+        """Add a world in which the search looks ahead."""
         self.root.by_world[k] = WorldNode(world, self.options)
 
     def look_ahead(self, k: int) -> None:

@@ -113,7 +113,7 @@ def operator() -> str:
 
 
 def show(moderation: Any, args: Namespace) -> None:
-    """A list: a line each, or JSON."""
+    """Print a list: a line each, or JSON."""
     from theomachy.server.storage.moderation import LISTS as READERS
 
     lines = READERS[args.what](moderation, args.search, args.page)

@@ -25,7 +25,7 @@ def fits_browser(args: Namespace) -> bool:
 
 
 def is_available() -> bool:
-    """Is the client built, and can its server run?"""
+    """Whether the client is built and its server can run."""
     try:
         from theomachy.server.web.pages import is_built
     except ImportError:
@@ -54,7 +54,7 @@ def first_page(game: str | None, bots: str | None, options: dict[str, Any]) -> s
 def serve(page: str, lan: bool, port: int | None) -> int:
     """Serve until Ctrl-C. Opens the page where there is a screen; always says where it is."""
     from theomachy.server import config, logs
-    from theomachy.server.serve import lan_address, run
+    from theomachy.server.serve import lan_address, run_server
 
     logs.set_up(True, "warning")
     host = "0.0.0.0" if lan else "127.0.0.1"
@@ -69,7 +69,7 @@ def serve(page: str, lan: bool, port: int | None) -> int:
             webbrowser.open(here + page)
 
     try:
-        run(config.load(options={"host": host, "port": str(free_port(host) if port is None else port)}), ready)
+        run_server(config.load(options={"host": host, "port": str(free_port(host) if port is None else port)}), ready)
     except ValueError as error:
         raise UsageError(f"theomachy play: {error}") from None
     return 0

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from theomachy.server.config import Config, Value
+    from theomachy.server.config import Config, ConfigValue
 
 
 def add_file(parser: ArgumentParser) -> None:
@@ -14,7 +14,7 @@ def add_file(parser: ArgumentParser) -> None:
     parser.add_argument("--config", default="", metavar="FILE", help="a TOML file with the values below")
 
 
-def add_value(parser: ArgumentParser, value: Value) -> None:
+def add_value(parser: ArgumentParser, value: ConfigValue) -> None:
     """The option of one value; `--log-addresses` alone means true."""
     said = "default" in value.description or value.written_default in ("", "false")
     default = "" if said else f" (default: {value.written_default})"
@@ -25,7 +25,7 @@ def add_value(parser: ArgumentParser, value: Value) -> None:
         argument.nargs, argument.const = "?", "true"
 
 
-def load(args: Namespace) -> Config:
+def config_of(args: Namespace) -> Config:
     """The configuration of the file, with the options in place of its values."""
     from theomachy.server import config
 

@@ -242,7 +242,7 @@ def cards_in(view: Any) -> Iterator[dict[str, Any]]:
 
 
 def best_bot() -> str:
-    """The bot for people who name none."""
+    """The name of the bot for people who name none."""
     import theomachy as th
 
     return "heuristic" if "heuristic" in th.bot_names() else "random"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from theomachy.cli.config import add_file, add_value, load
+from theomachy.cli.config import add_file, add_value, config_of
 from theomachy.cli.parser import UsageError, add_json, print_json
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
     from theomachy.server.storage.maintenance import Maintenance
 
     try:
-        settings = load(args) if args.what == "prune" else Config()
+        settings = config_of(args) if args.what == "prune" else Config()
         maintenance = Maintenance(args.database or settings.server.database)
         match args.what:
             case "check":

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from theomachy.cli.cards.lookup import collect_faces
+from theomachy.core.reader import join_with_or
 
 if TYPE_CHECKING:
     from theomachy.core.game import AnyGame
@@ -66,7 +67,7 @@ def facts(face: FaceDict) -> Iterator[str]:
     if face.get("upkeep"):
         yield f"upkeep {price(face['upkeep'])}"
     if face.get("chain"):
-        yield f"{face['colour']}, then {join_with_or(face['chain'])}"
+        yield f"{face['colour']}, then {join_with_or(list(dict.fromkeys(face['chain'])))}"
     if face.get("spheres") or face.get("sphere"):
         yield ", ".join(face.get("spheres") or [face["sphere"]])
     if face.get("keywords"):
@@ -78,11 +79,6 @@ def price(cost: int | list[int]) -> str:
     if isinstance(cost, int):
         return str(cost)
     return ", ".join([f"{n} {level}" for n, level in zip(cost, LEVELS, strict=True) if n]) or "0"
-
-
-def join_with_or(words: list[str]) -> str:
-    *others, last = dict.fromkeys(words)
-    return f"{', '.join(others)} or {last}" if others else last
 
 
 def texts(face: FaceDict) -> Iterator[str]:

@@ -135,7 +135,7 @@ class Learner(Console):
         self.screen.print_text(text, "» ", "» ", BOLD)
 
     def ask(self, decision: Decision) -> None:
-        """Until a choice has led somewhere."""
+        """Ask until a choice has led somewhere."""
         while True:
             typed = self.screen.read()
             chosen = self.chosen(typed, len(decision.options))

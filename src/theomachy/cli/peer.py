@@ -112,7 +112,7 @@ class PeerGames:
 
 
 def peer_name() -> str:
-    """ "pyminion 0.4.0", once it is known to be there."""
+    """The peer's name and release, "pyminion 0.4.0", once it is known to be there."""
     from importlib.metadata import PackageNotFoundError, version
 
     try:

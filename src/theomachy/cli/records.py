@@ -11,7 +11,7 @@ from theomachy import files
 from theomachy.cli.parser import UsageError, read_text
 from theomachy.cli.seating import Seating, read_seating
 from theomachy.limits import MOST_IN_RECORD_FILE, check_data, check_nesting
-from theomachy.records import cut
+from theomachy.records import shortened_record
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game
@@ -48,7 +48,7 @@ def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> G
     import theomachy as th
 
     try:
-        return th.replay(record if choices is None else cut(record, choices))
+        return th.replay(record if choices is None else shortened_record(record, choices))
     except ValueError as error:
         raise DamagedRecord(f"{path}: {error}") from None
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
 from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
-from theomachy.render import sentence, view_lines
+from theomachy.render import event_sentence, view_lines
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game
@@ -54,7 +54,7 @@ def as_dict(game: Game, seat: int | None) -> dict[str, Any]:
 
 def print_story(game: Game, seat: int | None) -> None:
     for event in game.events(seat=seat):
-        print(sentence(event))
+        print(event_sentence(event))
     if seat is not None:
         print()
         for line in view_lines(game.view(seat)):

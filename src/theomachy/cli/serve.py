@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from theomachy.cli.config import add_file, add_value, load
+from theomachy.cli.config import add_file, add_value, config_of
 from theomachy.cli.parser import UsageError
 
 
@@ -22,12 +22,12 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     from theomachy.server import logs
     from theomachy.server.serve import lan_address
-    from theomachy.server.serve import run as serve
+    from theomachy.server.serve import run_server as serve
 
     if args.lan and getattr(args, "server.host") is None:
         setattr(args, "server.host", "0.0.0.0")
     try:
-        settings = load(args)
+        settings = config_of(args)
     except ValueError as error:
         raise UsageError(f"theomachy serve: {error}") from None
     logs.set_up(settings.server.log == "plain", settings.server.log_level)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import LEFT, UNTIL
 from theomachy.cli.boards import board_of
-from theomachy.cli.boards.parts import names
+from theomachy.cli.boards.parts import name_row
 from theomachy.cli.console import HELP, Console, Quit, same_option
 from theomachy.cli.records import free_name, save_game
 from theomachy.cli.screen import DIM, Closed, Screen
@@ -152,7 +152,7 @@ class Terminal(Console):
 
     def show_aide_answers(self) -> None:
         if self._aided:
-            self.screen.print_text(f"Answered for you: {names(self._aided)}", "  ", style=DIM)
+            self.screen.print_text(f"Answered for you: {name_row(self._aided)}", "  ", style=DIM)
             self._aided = []
 
     def pass_until(self, until: str, decision: Decision) -> bool:

@@ -117,7 +117,26 @@ class Decision:
     def prompt(self) -> str:
         """The question in a sentence, said to the one who is asked."""
         s = self._now()
-        return s.rules.prompt(s, self._reader())
+        return s.rules.prompt(s, self._reader()).text
+
+    def _part(self, key: str) -> str:
+        s = self._now()
+        return s.rules.prompt(s, self._reader()).parts()[key]
+
+    @property
+    def fact(self) -> str:
+        """Of the prompt: what has happened, or where the game stands; "" if it only asks."""
+        return self._part("fact")
+
+    @property
+    def detail(self) -> str:
+        """Of the prompt: what the fact quotes or counts, "" if nothing: a card's text, an attack's sum, the Faith."""
+        return self._part("detail")
+
+    @property
+    def question(self) -> str:
+        """Of the prompt: what is to be answered."""
+        return self._part("question")
 
     def _context(self, key: str) -> Any:
         s = self._now()

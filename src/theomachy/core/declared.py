@@ -11,7 +11,7 @@ from theomachy.core.state import HOW_MANY, State
 PASS: Final = 0  # the option code "pass" in every family
 
 # Modes of a priority frame.
-OPEN: Final = 1  # a window: players may begin something
+WINDOW: Final = 1  # a window: players may begin something
 EFFECTS: Final = 2  # Active Effects are allowed, not only what is always allowed
 
 
@@ -96,7 +96,7 @@ class Priority(Word):
         rules = s.rules
         if rules.check_and_announce(s, f):
             return
-        if not f.step & OPEN and not rules.has_declared(s):
+        if not f.step & WINDOW and not rules.has_declared(s):
             s.frames.pop()
             return
         if f.x < 0 or s.out >> f.x & 1:

@@ -166,6 +166,10 @@ class AnyGame:
         """How many seats there are."""
         return self._state.n
 
+    def is_out(self, seat: int) -> bool:
+        """Whether a player is out of the game, as everybody sees."""
+        return bool(self._state.out >> seat & 1)
+
     @property
     def turn(self) -> int:
         """The number of the turn, from 1; 0 while the game is being set up."""
@@ -238,6 +242,11 @@ class AnyGame:
     def why_not(self, seat: object, id: object, ability: object = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
         what that seat knows alone. None: it is among them. `id`: the card's name in the seat's view."""
+        found = self.reason_against(seat, id, ability)
+        return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
+
+    def reason_against(self, seat: object, id: object, ability: object = None) -> tuple[str, str] | None:  # noqa: A002
+        """The same as the sentence alone, without its full stop, and the id."""
         viewer = self._viewer(seat)
         if viewer < 0:
             raise ValueError("a spectator has no options: give a seat")
@@ -250,8 +259,7 @@ class AnyGame:
         )  # an unknown face tells nothing
         if ability is not None and (type(ability) is not int or not 0 <= ability < count):
             raise ValueError(f"ability must be None{f' or 0 to {count - 1}' if count else ''}, not {ability!r}")
-        found = s.rules.why_not(s, viewer, card, ability, self.reader(viewer))
-        return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
+        return s.rules.why_not(s, viewer, card, ability, self.reader(viewer))
 
     def has_learned_since(self, before: AnyGame, seat: object) -> bool:
         """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game. A
@@ -348,7 +356,7 @@ class Observation:
 
     @property
     def seat(self) -> int:
-        """Whose observation it is."""
+        """The seat whose observation it is."""
         return self._seat
 
     @property
@@ -425,7 +433,7 @@ class Game(AnyGame):
 
     @property
     def seed(self) -> object:
-        """From what all randomness of the game comes."""
+        """The seed from which all randomness of the game comes."""
         return self._seed
 
     def apply(self, choice: object) -> None:

@@ -173,7 +173,7 @@ class InformationSet:
                 return False
             if not kept and met == asked:
                 s.serials = serials
-                return s.seat != self.seat or self._as_in_truth(s)
+                return s.seat != self.seat or s.all_options == self.true.all_options
             if s.seat != self.seat and not is_public_answer(s.all_options[0]):
                 chosen = s.all_options[rng.randbelow(s, len(s.all_options))]
             elif not kept or kept[0][0] != s.seat or kept[0][1] not in s.all_options:
@@ -182,19 +182,6 @@ class InformationSet:
                 chosen = kept.pop(0)[1]
             machine.apply_flat(s, chosen)
         return False
-
-    def _as_in_truth(self, s: State) -> bool:
-        """Put the question to the seat as it stands in truth; False if here it is another one."""
-        true = self.true
-        if s.all_options != true.all_options:
-            return False
-        s.all_options, s.options, s.open_list, s.closed_lists = (
-            true.all_options,
-            true.options,
-            true.open_list,
-            true.closed_lists,
-        )
-        return True
 
     # ---- what a family says
     def is_private_choice(self, word: Word) -> bool:

@@ -20,14 +20,14 @@ WAY_BACK: Final = code(BACK)
 
 def advance(s: State) -> None:
     """Run to the next decision, and show it."""
-    run(s)
+    run_until_asked(s)
     if not s.rules.list_verbs:  # a family without lists has none to close
         s.all_options = s.options
     elif not s.over:
         show_options(s)
 
 
-def run(s: State) -> None:
+def run_until_asked(s: State) -> None:
     """Run until somebody is asked. A forced single option is answered at once."""
     frames = s.frames
     while not s.over:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from theomachy.core.machine import run
+from theomachy.core.machine import run_until_asked
 from theomachy.core.state import NO_OPTIONS, State
 
 
@@ -18,7 +18,7 @@ def play_at_random(s: State, random: Callable[[], float]) -> int:
         s.options = NO_OPTIONS
         f = s.frames[-1]
         f.word.answer(s, f, chosen)
-        run(s)
+        run_until_asked(s)
         asked = s.options  # nobody looks at them in two steps
         decisions += 1
     return decisions

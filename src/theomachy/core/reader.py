@@ -19,7 +19,7 @@ def default_names(n: int) -> tuple[str, ...]:
 
 
 def check_names(names: object, n: int) -> tuple[str, ...]:
-    """Names for n players; ValueError in words."""
+    """The names as they are for n players; ValueError, in words, if they are none."""
     if isinstance(names, str) or not isinstance(names, Sequence) or len(names) != n:
         raise ValueError(f"names: a name for each of {n} players is wanted, not {names!r}")
     for name in names:
@@ -52,7 +52,7 @@ class Reader:
 
     def owned(self, seat: int, face: str) -> str:
         """A player's card: "your Leo", "Ada's Morrigan", who is The Morrigan."""
-        return f"{self.whose(seat)} {face.removeprefix('The ')}"
+        return f"{self.whose(seat)} {face.removeprefix('The ').replace(f'{_OPEN}card:The ', f'{_OPEN}card:')}"
 
     def does(self, seat: int, verb: str) -> str:
         """A player and a verb in its third person: "Ada plays", "you play"."""
@@ -82,13 +82,89 @@ class PlayerName:
         return self.reader.does(self.seat, how) if how else self.reader.name(self.seat)
 
 
+# A part of a line with a meaning of its own stands between these until the line is cut; no name and no card has them.
+_OPEN: Final = "\x02"
+_CLOSE: Final = "\x03"
+_SEVERAL: Final = {
+    "is": "are",
+    "has": "have",
+    "enters": "enter",
+    "takes": "take",
+    "attacks": "attack",
+    "blocks": "block",
+}
+
+
+def part(role: str, text: object) -> str:
+    """A part of a line: the `card` it is about, its number `n`, or its `verb`."""
+    return f"{_OPEN}{role}:{text}{_CLOSE}"
+
+
+class Verb:
+    """The verb that goes with the card of a line: "{does:is}"."""
+
+    def __format__(self, how: str) -> str:
+        return part("verb", how)
+
+
+VERB: Final = Verb()
+
+
+def line_parts(line: str) -> tuple[str, list[str | dict[str, str]]]:
+    """A line as it is read, and in its parts: plain text, what has a meaning of its own, and its full stop."""
+    found: list[str | dict[str, str]] = []
+    body = line.removesuffix(".")
+    for k, piece in enumerate(body.split(_OPEN)):
+        marked, _, rest = piece.rpartition(_CLOSE) if k else ("", "", piece)
+        if marked:
+            role, _, text = marked.partition(":")
+            found.append({role: text, "many": _SEVERAL[text]} if role == "verb" else {role: text})
+        if rest:
+            found.append(rest)
+    first = found[0] if found else ""
+    if isinstance(first, str) and first != sentence(first):
+        word, gap, rest = first.partition(" ")
+        found[:1] = [{"start": sentence(word), "clause": word}, *([gap + rest] if gap + rest else [])]
+    elif not isinstance(first, str) and "card" in first:
+        first["card"] = sentence(first["card"])
+    if body != line:
+        found.append(".")
+    return "".join([said if isinstance(said, str) else next(iter(said.values())) for said in found]), found
+
+
+class Asked:
+    """A question in its parts: what has happened or where the game stands, what of it is quoted or counted, and what is
+    to be answered. `fact` ends with the stop it has in the whole: a colon where the rest goes on, or a full stop."""
+
+    __slots__ = ("_fact", "detail", "question")
+
+    def __init__(self, question: str, fact: str = "", detail: str = "") -> None:
+        self._fact = sentence(fact)
+        self.detail = detail
+        self.question = question
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return sentence(" ".join([part for part in (self._fact, self.detail, self.question) if part]))
+
+    def happened(self) -> dict[str, str]:
+        """What it is about, each part as a sentence of its own."""
+        fact = f"{self._fact[:-1]}." if self._fact.endswith(":") else self._fact
+        return {"fact": fact, "detail": sentence(self.detail)}
+
+    def parts(self) -> dict[str, str]:
+        """All three as sentences of their own."""
+        return {**self.happened(), "question": sentence(self.question)}
+
+
 def set_title(name: str) -> str:
     """A set as people call it: "Nine Realms"."""
     return name.replace("-", " ").title()
 
 
 def sentence(text: str) -> str:
-    """Begun with a capital."""
+    """The text, begun with a capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -98,13 +174,13 @@ def answer_words(answer: int) -> str:
 
 
 def ordinal(n: int) -> str:
-    """1st, 2nd, 3rd, 4th …"""
+    """A number as a rank: 1st, 2nd, 3rd, 4th …"""
     ending = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return f"{n}{ending}"
 
 
 def join_with_or(words: list[str]) -> str:
-    """ "red", "red or green", "red, green or blue"."""
+    """The words as alternatives: "red", "red or green", "red, green or blue"."""
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 

@@ -36,7 +36,7 @@ def next_word(s: State) -> int:
 
 
 def rekey(s: State, key: bytes) -> None:
-    """Another future."""
+    """Give the state another key, and so another future."""
     s.key = key
     s.counter = 0
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import AnyState, Frame, Word
-from theomachy.core.reader import Reader
+from theomachy.core.reader import Asked, Reader
 
 # Raised when, and only when, equal choices could give another game. Cards are not meant: sets have hashes of their own.
 # 1: before records had this number. 2: randomness in words of 60 bits.
@@ -149,7 +149,7 @@ class Rules:
         """What tells an option apart from another of the same label: where its card lies, how it is; "": nothing."""
         return ""
 
-    def prompt(self, s: AnyState, reader: Reader) -> str:
+    def prompt(self, s: AnyState, reader: Reader) -> Asked:
         """The question, said to the one who is asked."""
         raise NotImplementedError
 

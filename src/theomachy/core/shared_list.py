@@ -24,7 +24,7 @@ class SharedList(Generic[T]):
         return twin
 
     def append(self, item: T) -> int:
-        """Add an item; its number."""
+        """Add an item and return its number."""
         if self.length >= 0:
             self.claim()
         items = self.items
@@ -32,7 +32,7 @@ class SharedList(Generic[T]):
         return len(items) - 1
 
     def extend(self, more: list[T]) -> None:
-        """Add several."""
+        """Add several items."""
         if self.length >= 0:
             self.claim()
         self.items.extend(more)

@@ -70,7 +70,7 @@ class State:
         self.n = n
 
     def start(self) -> None:
-        """Everything as it is before a game begins."""
+        """Set every field as it is before a game begins."""
         n = self.n
         # randomness (rng.py)
         self.key = b""

@@ -41,7 +41,7 @@ def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
 
 @lru_cache(ALIAS_CACHE_SIZE)
 def alias_for_key(key: bytes, viewer: int, card: int, epoch: int) -> str:
-    """The same by the viewer's key."""
+    """A card's alias by the viewer's key."""
     return blake2b(f"{viewer}:{card}:{epoch}".encode(), key=key, digest_size=5).hexdigest()
 
 
@@ -58,24 +58,35 @@ def decision_dict(s: State, reader: Reader) -> dict[str, Any] | None:
     if s.over or s.seat != seat:
         return None
     rules = s.rules
-    called = labels(s, s.options, reader)
+    called = _called(s, s.options, reader)
+    asked = rules.prompt(s, reader)
     return {
         "seat": seat,
         "kind": rules.kind_name(s.kind),
-        "prompt": rules.prompt(s, reader),
+        "prompt": asked.text,
+        **asked.parts(),
         "serial": s.serials[seat],
         **rules.question_context(s, reader),
-        "options": [{"label": label, **rules.describe(s, c, seat)} for c, label in zip(s.options, called, strict=True)],
+        "options": [
+            {"label": label, **({"nth": nth} if nth else {}), **rules.describe(s, c, seat)}
+            for c, (label, nth) in zip(s.options, called, strict=True)
+        ],
     }
 
 
 def labels(s: State, codes: list[int], reader: Reader) -> list[str]:
-    """What options are called, each by a label of its own: those that sound the same are told apart by what differs,
-    and in the end by their number."""
+    """What options are called, each by a label of its own."""
+    return [label for label, _ in _called(s, codes, reader)]
+
+
+def _called(s: State, codes: list[int], reader: Reader) -> list[tuple[str, int]]:
+    """What options are called: those that sound the same are told apart by what differs, and in the end by their
+    number; 0: it needs none."""
     rules = s.rules
     found = [rules.label(s, c, reader) for c in codes]
+    numbers = [0] * len(found)
     if len(set(found)) == len(found):
-        return found
+        return list(zip(found, numbers, strict=True))
     called = list(found)
     marks = {k: rules.distinction(s, codes[k], reader) for k in _alike(found)}
     for k, mark in marks.items():
@@ -84,13 +95,13 @@ def labels(s: State, codes: list[int], reader: Reader) -> list[str]:
     count: dict[str, int] = {}
     for k in _alike(found):
         label = found[k]
-        count[label] = count.get(label, 0) + 1
-        found[k] = f"{label} (the {ordinal(count[label])})"
-    return found
+        numbers[k] = count[label] = count.get(label, 0) + 1
+        found[k] = f"{label} (the {ordinal(numbers[k])})"
+    return list(zip(found, numbers, strict=True))
 
 
 def _alike(found: list[str]) -> list[int]:
-    """Where those stand that are not alone."""
+    """The places of those that are not alone."""
     return [k for k, label in enumerate(found) if found.count(label) > 1]
 
 

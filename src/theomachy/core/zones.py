@@ -28,7 +28,7 @@ def unshare_owners(s: State) -> None:
 
 
 def unshare_zone(s: State, zone: int) -> list[int]:
-    """The cards of a zone, the state's own."""
+    """Make the cards of a zone the state's own, and return them."""
     cards = s.zones[zone]
     if not s.own_zone_mask >> zone & 1:
         s.own_zone_mask |= 1 << zone
@@ -140,7 +140,7 @@ def move_under(s: State, card: int, to: int) -> None:
 
 
 def _arrive(s: State, card: int, to: int) -> None:
-    """The columns are the state's own by now."""
+    """Note the card's arrival in its columns, which are the state's own by now."""
     s.place[card] = to
     rules = s.rules
     known = s.known[card] | rules.zone_viewers[to]

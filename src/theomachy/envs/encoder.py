@@ -12,12 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from theomachy.envs.features import Catalogue, Floats, TextFeatures
-from theomachy.envs.row_buffer import HEAD, WHOLE, RowBuffer, RowKey, SeatEncoder, scalar_width
+from theomachy.envs.row_buffer import HEAD, WHOLE_ROW, RowBuffer, RowKey, SeatEncoder, scalar_width
 from theomachy.envs.row_cache import CachedArray, RowCache
 from theomachy.kamigami.numeric_view import SharedSeatNumbers
 from theomachy.language.cards.loader import Face
 
-SEAT_ENCODERS: Final = {"kamigami": "Kamigami", "twilight": "Twilight"}
+SEAT_ENCODERS: Final = {"kamigami": "KamigamiEncoder", "twilight": "TwilightEncoder"}
 
 
 def seat_encoder_of(seat_numbers: Any) -> SeatEncoder:
@@ -80,7 +80,7 @@ class Encoder:
         self._parts = np.array([HEAD + number for number, _ in seat_encoder.parts], np.int64)
         self._shifts = np.array([max(0, bit) for _, bit in seat_encoder.parts], np.int64)
         part = (1 << seat_encoder.part_bits) - 1
-        self._masks = np.array([-1 if bit == WHOLE else part for _, bit in seat_encoder.parts], np.int64)
+        self._masks = np.array([-1 if bit == WHOLE_ROW else part for _, bit in seat_encoder.parts], np.int64)
         self._places = np.arange(self.actions)
         self._settle()
 
@@ -90,7 +90,7 @@ class Encoder:
         self._settle()
 
     def _settle(self) -> None:
-        """Views of the arrays by section."""
+        """Make views of the arrays, one for each section."""
         self._scalar_part = self.observation[:, : self._scalars]
         self._mark_part = self.observation[:, self._scalars : self._cards]
         cards = self.observation[:, self._cards :].reshape(self.count, -1, len(self.catalogue.names))
@@ -151,7 +151,7 @@ class Encoder:
         return observation, options, mask
 
     def _each(self, numbers: NDArray[np.int64]) -> Floats:
-        """The scalars, each by itself."""
+        """The scalars taken out of their parts, each by itself."""
         if not len(self._parts):
             return numbers[:, HEAD : self._written].astype(np.float32)
         found = numbers.take(self._parts, axis=1, mode="clip")

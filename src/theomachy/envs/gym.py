@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 import theomachy as th
-from theomachy.envs.setup import PENALTY, Setup, render_text, rewards
+from theomachy.envs.setup import PENALTY, EnvSetup, render_text, rewards
 from theomachy.envs.spaces import ObservationDict, action_space, observation_of, observation_space
 from theomachy.envs.tables import GameSlot, Opponent, Tables
 from theomachy.envs.workers import Workers
@@ -35,7 +35,7 @@ class SeatEnv(gymnasium.Env[ObservationDict, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.setup = Setup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
+        self.setup = EnvSetup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
         self.seat, self.bots, self.render_mode = _seat(seat, players), _bots(bots), render_mode
         self._encoder = self.setup.encoder()
         self.observation_space = observation_space(self._encoder)
@@ -114,7 +114,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[ObservationDict, Any, Any]):
         **options: Any,
     ) -> None:
         self.num_envs, self.copy = num_envs, copy
-        self.setup = Setup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
+        self.setup = EnvSetup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
         bots, seat = None if bots is None else _bots(bots), _seat(seat, players)
         self.tables: Tables | Workers
         if processes:

@@ -9,7 +9,7 @@ from typing import Any
 
 from theomachy.envs.row_buffer import HEAD, KeyNumbers, RowBuffer, SeatEncoder, scalar_width
 
-SIZE = 8  # bytes
+NUMBER_BYTES = 8  # bytes
 
 
 class InformationStates:
@@ -22,12 +22,12 @@ class InformationStates:
         self._seats = seats
 
     def after_answer(self, seat: int, seen: bytes, choice: int) -> InformationStates:
-        after = blake2b(self._seats[seat] + seen + choice.to_bytes(4, "big"), digest_size=SIZE).digest()
+        after = blake2b(self._seats[seat] + seen + choice.to_bytes(4, "big"), digest_size=NUMBER_BYTES).digest()
         return InformationStates((*self._seats[:seat], after, *self._seats[seat + 1 :]))
 
     def current(self, seat: int, seen: bytes) -> bytes:
         """The information state at this moment."""
-        return blake2b(self._seats[seat] + seen, digest_size=SIZE).digest()
+        return blake2b(self._seats[seat] + seen, digest_size=NUMBER_BYTES).digest()
 
     def restricted_to(self, seat: int) -> InformationStates:
         """In a sampled world nobody else remembers anything: what they saw is not what they would have seen there."""

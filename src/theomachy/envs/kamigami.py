@@ -58,7 +58,7 @@ def facts(face: Face) -> list[float]:
     ]
 
 
-class Kamigami(SeatEncoder):
+class KamigamiEncoder(SeatEncoder):
     """The numbers of a Kamigami table with so many players."""
 
     def __init__(self, seat_numbers: SeatNumbers) -> None:

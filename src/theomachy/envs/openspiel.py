@@ -17,8 +17,8 @@ import numpy as np
 import pyspiel
 
 import theomachy as th
-from theomachy.envs.information_state import SIZE, InformationStates, bytes_of
-from theomachy.envs.setup import Setup, render_text, rewards
+from theomachy.envs.information_state import NUMBER_BYTES, InformationStates, bytes_of
+from theomachy.envs.setup import EnvSetup, render_text, rewards
 
 DEFAULTS: Final = {"players": 2, "turns": 0, "deals": 1024, "actions": 0, "options": ""}
 LONGEST: Final = 1_000_000  # decisions; every game ends long before (K-R73)
@@ -72,7 +72,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         players = given["players"]
-        self.setup = Setup(
+        self.setup = EnvSetup(
             self.name,
             players,
             actions=given["actions"] or None,
@@ -197,7 +197,7 @@ class SpielState(pyspiel.State):
     def remembered(self, player: int) -> bytes:
         """The name of the information state."""
         table = self.table
-        return b"\0" * SIZE if table is None else table.memory.current(player, self._seen(table, player))
+        return b"\0" * NUMBER_BYTES if table is None else table.memory.current(player, self._seen(table, player))
 
     def __str__(self) -> str:
         return "before the deal" if self.table is None else render_text(self.table.game)
@@ -214,7 +214,7 @@ class Observer:
             "mask": self._encoder.mask[0].shape,
         }
         if perfect_recall:
-            pieces["memory"] = (SIZE * 8,)
+            pieces["memory"] = (NUMBER_BYTES * 8,)
         self.tensor = np.zeros(sum(int(np.prod(shape)) for shape in pieces.values()), np.float32)
         self.dict: dict[str, Any] = {}
         at = 0

@@ -15,7 +15,7 @@ from pettingzoo.utils.env import AECIterable, AECIterator
 from pettingzoo.utils.env_logger import EnvLogger
 
 from theomachy.core.game import IllegalChoice
-from theomachy.envs.setup import PENALTY, Seeds, Setup, render_text, rewards
+from theomachy.envs.setup import PENALTY, EnvSetup, Seeds, render_text, rewards
 from theomachy.envs.spaces import ObservationDict, action_space, observation_of, observation_space
 
 
@@ -45,7 +45,7 @@ class raw_env(AECEnv[str, ObservationDict, int | None]):  # noqa: N801 (PettingZ
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self.setup = Setup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
+        self.setup = EnvSetup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
         self.game = self.setup.first
         self._seeds = Seeds()
         self._encoder = self.setup.encoder()
@@ -118,7 +118,7 @@ class raw_env(AECEnv[str, ObservationDict, int | None]):  # noqa: N801 (PettingZ
         return render_text(self.game)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class Guarded(raw_env):

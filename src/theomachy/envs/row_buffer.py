@@ -11,7 +11,7 @@ from theomachy.language.cards.loader import Face
 
 RowKey = tuple[int, ...]
 HEAD: Final = 3  # numbers: who looks, how many options there are, the number of the marks' key
-WHOLE: Final = -1
+WHOLE_ROW: Final = -1
 LOT: Final = 56  # bits: the lots of any sixty-four cards add up to a small int
 
 
@@ -46,7 +46,7 @@ class KeyNumbers:
         return self.met[number - self.first] if number >= self.first else (number,)
 
     def forget(self) -> None:
-        """Number them anew."""
+        """Forget all keys and begin to number anew."""
         self.met.clear()
         self._numbers.clear()
 
@@ -65,7 +65,7 @@ class RowBuffer:
         self.begin()
 
     def begin(self) -> None:
-        """Nothing is written yet."""
+        """Begin a row in which nothing is written yet."""
         # Of each seat: HEAD; its scalars, in so many numbers as are `written`; its heaps, as numbers of their keys or
         # rows of the catalogue; its slots, as rows of the catalogue.
         self.numbers: list[Any] = []
@@ -145,7 +145,7 @@ def _write(seat_encoder: SeatEncoder, buffer: RowBuffer, game: Game, agent: int,
 
 
 def scalar_width(seat_encoder: SeatEncoder) -> int:
-    """In how many numbers the scalars stand."""
+    """How many numbers the scalars take."""
     return max(number for number, _ in seat_encoder.parts) + 1 if seat_encoder.parts else len(seat_encoder.scalars)
 
 
@@ -184,13 +184,13 @@ def write_options(buffer: RowBuffer, keys: list[Any], actions: int) -> int:
 
 
 def add_seat_values(row: list[Any], seats: list[int], out: list[Any]) -> None:
-    """Something of each seat, in this order."""
+    """Write a value of each seat, in this order."""
     for p in seats:
         out.append(row[p])
 
 
 def bits(mask: int) -> list[int]:
-    """Which of them are 1."""
+    """The bits of a mask that are 1."""
     return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 

@@ -14,7 +14,7 @@ from theomachy.render import view_lines
 PENALTY: Final = -1.0  # what an illegal action costs whoever takes it, where it is no error; the game ends there
 
 
-class Setup:
+class EnvSetup:
     """A kind of table: the game, how many play, the options of `new_game`, and what the environment adds to them.
 
     `actions`: how many options there is room for. `turns`: after so many a game is cut off. `shaping`: how much of what

@@ -14,7 +14,7 @@ from theomachy.bots import Bot
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.features import Floats
 from theomachy.envs.row_buffer import play_each, write_each
-from theomachy.envs.setup import Setup, rewards
+from theomachy.envs.setup import EnvSetup, rewards
 
 # A bot's name, with settings after a colon where it has any (ismcts:iterations=20), or what makes one from a seed.
 Opponent = str | Callable[[int], Bot]
@@ -33,7 +33,7 @@ class GameSlot:
 
     __slots__ = ("agent", "bots", "game", "own", "rng", "setup", "standing")
 
-    def __init__(self, setup: Setup, seed: int, own: int | None, opponents: Sequence[Opponent] | None) -> None:
+    def __init__(self, setup: EnvSetup, seed: int, own: int | None, opponents: Sequence[Opponent] | None) -> None:
         self.setup, self.own = setup, own
         self.rng = Random(seed)
         self.agent: int | None = None
@@ -41,7 +41,7 @@ class GameSlot:
         self.begin(opponents)
 
     def begin(self, opponents: Sequence[Opponent] | None) -> None:
-        """The next game."""
+        """Begin the next game."""
         self.game = self.setup.new_game(self.rng.getrandbits(48))
         self.standing = 0.0
         if opponents is not None:
@@ -76,7 +76,7 @@ class Tables:
 
     def __init__(
         self,
-        setup: Setup,
+        setup: EnvSetup,
         count: int,
         opponents: Sequence[Opponent] | None = None,
         own: int | None = 0,
@@ -163,4 +163,4 @@ class Tables:
         self._paid = False
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from theomachy.envs.row_buffer import (
-    WHOLE,
+    WHOLE_ROW,
     RowBuffer,
     RowKey,
     SeatEncoder,
@@ -19,20 +19,8 @@ from theomachy.envs.row_buffer import (
     write_options,
 )
 from theomachy.language.cards.loader import Face
-from theomachy.twilight.numeric_view import (
-    ASPECTS,
-    BITS,
-    COUNTS,
-    FIGHT,
-    HAND,
-    LIFE,
-    POWER,
-    RESOURCES,
-    ROUND,
-    STACKS,
-    SeatNumbers,
-    SharedSeatNumbers,
-)
+from theomachy.twilight import numeric_view as columns
+from theomachy.twilight.numeric_view import SeatNumbers, SharedSeatNumbers
 from theomachy.twilight.option_rows import asked_seat, creature_of_key, exhausted, foe_of_key, row_of
 from theomachy.twilight.questions import USE
 from theomachy.twilight.words import TWILIGHT_WORDS
@@ -71,17 +59,26 @@ TABLE: Final = {
     "step": 8.0,
     **{f"{what} {level}": 4.0 for what in ("offered", "asked for", "I give", "I ask for") for level in LEVELS},
 }
-# Where those numbers stand: in which of the numbers that are written, and at which bit; WHOLE: it is that number alone.
-TABLE_PARTS: Final = ((0, WHOLE), (1, WHOLE), *[(2, BITS * k) for k in range(6)], *[(3, BITS * k) for k in range(6)])
+# Where those numbers stand: in which of the numbers that are written, and at which bit; WHOLE_ROW: it is all there is.
+TABLE_PARTS: Final = (
+    (0, WHOLE_ROW),
+    (1, WHOLE_ROW),
+    *[(2, columns.BITS * k) for k in range(6)],
+    *[(3, columns.BITS * k) for k in range(6)],
+)
 SEAT_PARTS: Final = (
-    (STACKS, 0),
-    (STACKS, BITS),
-    *[(number, BITS * k) for number in (HAND, ASPECTS, RESOURCES, POWER) for k in range(3)],
-    (STACKS, 2 * BITS),
-    (FIGHT, WHOLE),
-    (LIFE, WHOLE),
-    (STACKS, 3 * BITS),
-    (STACKS, 4 * BITS),
+    (columns.STACKS, 0),
+    (columns.STACKS, columns.BITS),
+    *[
+        (number, columns.BITS * k)
+        for number in (columns.HAND, columns.ASPECTS, columns.RESOURCES, columns.POWER)
+        for k in range(3)
+    ],
+    (columns.STACKS, 2 * columns.BITS),
+    (columns.FIGHT, WHOLE_ROW),
+    (columns.LIFE, WHOLE_ROW),
+    (columns.STACKS, 3 * columns.BITS),
+    (columns.STACKS, 4 * columns.BITS),
 )
 SEAT_MARKS: Final = ("active", "first", "offer by", "offer to", "partner", "out", "traded", "same team")
 EXTRAS: Final = {
@@ -112,7 +109,7 @@ def facts(face: Face) -> list[float]:
     ]
 
 
-class Twilight(SeatEncoder):
+class TwilightEncoder(SeatEncoder):
     """The numbers of a Twilight table with so many players."""
 
     def __init__(self, seat_numbers: SeatNumbers) -> None:
@@ -124,8 +121,11 @@ class Twilight(SeatEncoder):
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
         self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for _ in range(n) for d in SEATS.values()])
-        self.parts = (*TABLE_PARTS, *[(4 + p * COUNTS + number, bit) for p in range(n) for number, bit in SEAT_PARTS])
-        self.part_bits = BITS
+        self.parts = (
+            *TABLE_PARTS,
+            *[(4 + p * columns.COUNTS + number, bit) for p in range(n) for number, bit in SEAT_PARTS],
+        )
+        self.part_bits = columns.BITS
         self.marks = (
             *[f"decision {k}" for k in range(KINDS)],
             *[f"phase {k}" for k in range(PHASES)],
@@ -166,7 +166,7 @@ class Twilight(SeatEncoder):
         """All that is marked, as it is, in one number."""
         n, offer = self.n, k.offer
         by, to = (offer[0] + 1, offer[1] + 1) if offer else (0, 0)
-        key = (team_mask(k.team, ROUND[n][k.seat]) << n | k.traded) << n | k.out
+        key = (team_mask(k.team, columns.ROUND[n][k.seat]) << n | k.traded) << n | k.out
         key = ((key << WHO | k.partner + 1) << WHO | to) << WHO | by
         key = ((key << WHO | k.first + 1) << WHO | k.active + 1) << WHO | k.seat
         return ((key << 1 | int(k.convinced)) * KINDS + k.kind) * PHASES + k.phase
@@ -221,8 +221,8 @@ class Twilight(SeatEncoder):
 
 
 def _in_one(counts: tuple[int, ...]) -> int:
-    """Few cards of each kind, in one number."""
+    """The counts of few cards of each kind, in one number."""
     found = 0
     for at, count in enumerate(counts):
-        found |= count << BITS * at
+        found |= count << columns.BITS * at
     return found

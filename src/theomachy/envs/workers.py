@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import theomachy as th
-from theomachy.envs.setup import Setup
+from theomachy.envs.setup import EnvSetup
 from theomachy.envs.tables import Opponent, Tables
 
 RESET: Final = b"reset"
@@ -24,7 +24,7 @@ Array = NDArray[Any]
 ArraySpec = tuple[tuple[int, ...], str]
 
 
-def _shapes(setup: Setup, count: int) -> dict[str, ArraySpec]:
+def _shapes(setup: EnvSetup, count: int) -> dict[str, ArraySpec]:
     """What is shared for so many tables; the row of a table is the first index everywhere."""
     encoder = setup.encoder()
     return {
@@ -49,7 +49,7 @@ class Workers:
 
     def __init__(
         self,
-        setup: Setup,
+        setup: EnvSetup,
         count: int,
         opponents: Sequence[Opponent] | None = None,
         own: int | None = 0,
@@ -109,7 +109,7 @@ class Workers:
         self._pipes, self._processes = [], []
 
 
-def _recipe(setup: Setup) -> dict[str, Any]:
+def _recipe(setup: EnvSetup) -> dict[str, Any]:
     """How a worker sets up the same table."""
     return {
         "game": setup.game,
@@ -132,7 +132,7 @@ def _work(
 ) -> None:
     """In a worker: play the tables of these rows until the pipe is closed."""
     part = {name: _array(memory[name], *shapes[name])[rows.start : rows.stop] for name in ARRAYS}
-    tables = Tables(Setup(**recipe), len(rows), opponents, own)
+    tables = Tables(EnvSetup(**recipe), len(rows), opponents, own)
     tables.encoder.into(part["observation"], part["options"], part["mask"])
     tables.into(part["rewards"], part["over"], part["cut"], part["seats"])
     with suppress(EOFError, KeyboardInterrupt):

@@ -7,6 +7,7 @@ from typing import Any
 
 from theomachy.core.game import Game
 from theomachy.core.machine import advance
+from theomachy.kamigami.analysis.effects import told_effects
 from theomachy.kamigami.analysis.texts import card_index_of
 from theomachy.kamigami.card_files import vocabulary
 from theomachy.kamigami.card_index import CardIndex
@@ -30,8 +31,15 @@ def faces(game: str) -> list[Face]:
 
 
 def told(game: str) -> list[dict[str, Any]]:
-    """The same, JSON-ready, their sentences explained."""
-    return [explained_face(face, vocabulary(), "K-") for face in faces(game)]
+    """The same, JSON-ready, their sentences explained, with what their abilities do."""
+    return [_told(face) for face in faces(game)]
+
+
+def _told(face: Face) -> dict[str, Any]:
+    told = explained_face(face, vocabulary(), "K-")
+    for ability, effects in zip(told["abilities"], told_effects(face), strict=True):
+        ability["effects"] = effects
+    return told
 
 
 def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:

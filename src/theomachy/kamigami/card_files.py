@@ -12,7 +12,17 @@ from theomachy.kamigami.placement import misplaced
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards.loader import CardSet, load_set
 from theomachy.language.cards.placement import placement_check
-from theomachy.language.cards.schema import Abilities, CardKey, ListOf, Number, OneOf, Schema, Text, card_kind, optional
+from theomachy.language.cards.schema import (
+    Abilities,
+    CardKey,
+    ListOf,
+    NumberValue,
+    OneOf,
+    Schema,
+    TextValue,
+    card_kind,
+    optional,
+)
 from theomachy.language.grammar.vocabulary import Vocabulary
 
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")  # K-R16: Kanzume Goddess's silver is white
@@ -29,7 +39,7 @@ _ACT_AND_REACT = {"act": optional(Abilities()), "react": optional(Abilities())}
 _LINK = {
     "colour": CardKey(OneOf(COLOURS)),
     "chain": CardKey(ListOf(OneOf(COLOURS), 2, 2)),
-    "cost": CardKey(Number(0, 99)),
+    "cost": CardKey(NumberValue(0, 99)),
     **_ACT_AND_REACT,
     "reveal": optional(Abilities()),
     "bond": optional(Abilities()),
@@ -41,7 +51,7 @@ SCHEMA: Final = Schema(
     {
         "god": card_kind(
             {
-                "culture": CardKey(Text()),
+                "culture": CardKey(TextValue()),
                 "spheres": optional(ListOf(OneOf(SPHERES), 3, 3, distinct=True), ()),
                 **_ACT_AND_REACT,
             },
@@ -51,7 +61,7 @@ SCHEMA: Final = Schema(
             {"sphere": CardKey(OneOf(SPHERES)), **_ACT_AND_REACT}, misplacements=placement_check("temple", misplaced)
         ),
         "disciple": card_kind(
-            {"level": CardKey(Number(1, 3)), "cost": CardKey(Number(0, 99)), **_ACT_AND_REACT},
+            {"level": CardKey(NumberValue(1, 3)), "cost": CardKey(NumberValue(0, 99)), **_ACT_AND_REACT},
             stats=("level",),
             misplacements=placement_check("disciple", misplaced),
         ),

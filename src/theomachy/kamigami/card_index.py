@@ -12,7 +12,7 @@ from theomachy.core.frame import Word
 from theomachy.kamigami import layout, questions
 from theomachy.language.cards.loader import Face
 from theomachy.language.running.kinds import Clause, Condition, Cost, Event, Head, Per, Sentence, Thing, Whose
-from theomachy.language.words.flow import Ability, ChooseOne, ChoosesOne
+from theomachy.language.words.flow import Ability
 
 # How often a text may be used: once in that time.
 UNLIMITED: Final = 0
@@ -175,8 +175,8 @@ class CardIndex:
         self.nouns: dict[int, NounFacts] = {}  # id of a noun of a text -> what it says
         self.lasting: dict[int, LastingFacts] = {}  # id of a lasting word of a text -> what it does
         self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
-        self.choices: dict[int, int] = {}  # id of a word with several texts to choose from -> its number …
-        self.chosen_from: list[ChooseOne | ChoosesOne] = []  # … and by that number the word
+        self.choices: dict[int, int] = {}  # id of a word whose answers are told -> its number …
+        self.chosen_from: list[Word] = []  # … and by that number the word
         self.said: dict[int, tuple[Word, str]] = {}  # id of a word -> it, and how it reads (views/options.py)
         self.fill([() for _ in faces])
 

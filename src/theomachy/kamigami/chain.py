@@ -20,12 +20,12 @@ def put_in_play(s: KState, seat: int, card: int, by_react: bool) -> None:
 
 
 def place(s: KState, e: Event) -> None:
-    """The same made true."""
+    """Carry out the event by which a card is put in play."""
     _lay_open(s, e.who, e.card, e.n)
 
 
 def _lay_open(s: KState, seat: int, card: int, by_react: int) -> None:
-    """Links join the Chain of the active player."""
+    """Lay links open: they join the Chain of the active player."""
     zones.move(s, card, at(seat, layout.PLAY))
     s.played.append(encoding.encode_play(card, seat, by_react))
     number = s.face[card]

@@ -60,9 +60,11 @@ def _teams_lose(s: KState, teams: set[int], given_up: bool) -> None:
             finish(s, winners, ending.DRAW)
         return
     whole = s.params.variant.survivors_play_on
-    for p in s.clockwise(s.active):  # K-10.11: the Main God is eliminated; K-R74: its whole team leaves
-        if s.team[p] in teams and (whole or s.main >> p & 1):
-            remove_player(s, p, given_up)
+    gone = [p for p in s.clockwise(s.active) if s.team[p] in teams]
+    for p in [p for p in gone if s.main >> p & 1]:  # K-10.11: the Main God is eliminated
+        remove_player(s, p, given_up)
+    for p in [p for p in gone if whole and not s.main >> p & 1]:  # K-R74: its whole team leaves
+        remove_player(s, p, given_up)
     if len(left) == 1 or not whole:
         finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD, given_up)
 

@@ -62,6 +62,7 @@ COLOUR: Final = 81
 ATTACK_ENDS: Final = 82  # who, n = damage done, to = target; now: pack_sum
 WIN: Final = 83
 ANSWERED: Final = 84  # who gives answer n to the text of card; to = the word with the texts that are chosen from
+SET_OFF: Final = 85  # something of card that lasts was set off, or its moment has come
 # What is cancelled.
 OF_ABILITY: Final = 0
 NO_ENERGY: Final = 0

@@ -31,7 +31,7 @@ HALL_PILES: Final = SHARED_ZONES - WARRIORS
 
 
 def at(seat: int, kind: int) -> int:
-    """That zone of that player."""
+    """The number of that zone of that player."""
     return seat * SEAT_ZONES + kind
 
 

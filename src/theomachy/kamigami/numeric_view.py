@@ -181,7 +181,7 @@ def _slot(s: KState, card: int, seat: int) -> int:
     return s.face[card] if card >= 0 and s.known[card] >> seat & 1 else -1
 
 
-def decks(s: KState) -> list[list[int]]:
+def owned_cards(s: KState) -> list[list[int]]:
     """All cards each player owns, in no order: everybody has seen them being Recruited, so they are no secret."""
     return [_owned(s, p) for p in range(s.n)]
 
@@ -214,7 +214,7 @@ def _key(s: KState, code: int, seat: int) -> int:
 
 
 def asked_seat(key: int) -> int:
-    """Whose option it is."""
+    """The seat whose option it is."""
     return key & (1 << SEAT) - 1
 
 

@@ -9,7 +9,7 @@ from theomachy.core.frame import Word
 from theomachy.kamigami import events
 from theomachy.kamigami.event_kinds import HEARING
 from theomachy.kamigami.plausibility import (
-    SLOTS,
+    SLOT_KINDS,
     heads_of,
     kinds_of,
     never_is,
@@ -94,7 +94,7 @@ def _header(kind: str, key: str, tree: Ability) -> Iterator[Misplacement]:
             yield f"a {key.title()} has nothing before the colon: it happens by itself", "write it as a sentence"
         return
     yield from _act(kind, moment) if key == "act" else _react(kind, moment, tree)
-    if isinstance(moment, During) and kind in SLOTS and not isinstance(moment.whose, Your):
+    if isinstance(moment, During) and kind in SLOT_KINDS and not isinstance(moment.whose, Your):
         yield "a phase opens an ability only to the player whose turn it is", 'write "In your …"'  # K-4.6
     if key == "act" and any(isinstance(part, Once) and part.span == "attack" for part in tree.header):
         yield "an Act answers no attack: there is none to count by", "write 'once per turn'"
@@ -102,7 +102,7 @@ def _header(kind: str, key: str, tree: Ability) -> Iterator[Misplacement]:
 
 def _act(kind: str, moment: Trigger | None) -> Iterator[Misplacement]:
     """K-6.2, K-4.6: when its card is played; of a God or Temple, as one likes, or in the phase it names."""
-    if kind not in SLOTS and moment is not None:
+    if kind not in SLOT_KINDS and moment is not None:
         yield "an Act does not wait: it is used when its card is played", "write it under 'react'"
     elif moment is not None and not isinstance(moment, During):
         yield (
@@ -112,10 +112,10 @@ def _act(kind: str, moment: Trigger | None) -> Iterator[Misplacement]:
 
 
 def _react(kind: str, moment: Trigger | None, tree: Ability) -> Iterator[Misplacement]:
-    """K-6.5: a React answers something."""
+    """What is wrong with a React that answers nothing (K-6.5)."""
     if moment is None and not is_defence(tree):
         yield "there is no moment to use it", 'begin with "When …:" or "At the start of …:", or with "Defend …"'
-    elif isinstance(moment, During) and kind not in SLOTS:
+    elif isinstance(moment, During) and kind not in SLOT_KINDS:
         yield "only Gods and Temples have abilities that a phase opens", 'write "At the start of your …: …"'
     elif isinstance(moment, When):
         trouble = why_not_own_card(kind, moment.event)
@@ -182,7 +182,7 @@ def _word(kind: str, word: Word) -> Iterator[Misplacement]:
     elif isinstance(word, CannotBeMet) and isinstance(word.what, ThatKind) and word.span is not None:
         yield "that attack is over before", "leave the time out"
     elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):
-        if kinds_of(kind, what) == SLOTS:
+        if kinds_of(kind, what) == SLOT_KINDS:
             yield "one of the two must be chosen", 'write "your God or your Temple"'
 
 
@@ -190,5 +190,5 @@ def _never_attacked(kind: str, what: Word) -> bool:
     """As far as the nouns tell: "it" and "that attack" may be anything."""
     meant = kinds_of(kind, what)
     if meant is not None:
-        return not meant & SLOTS
+        return not meant & SLOT_KINDS
     return bool(heads_of(what)) and not isinstance(what, ThatKind)

@@ -40,8 +40,8 @@ from theomachy.language.words.nouns import CardNoun, From, In, Of
 from theomachy.language.words.players import Your, ZoneOf
 from theomachy.language.words.things import All, Either, It, Own, OwnAll, Pick, ThatKind, Them, This, ThisKind
 
-SLOTS: Final = frozenset(("god", "temple"))  # what lies open all the game and is used without being played
-CARDS: Final = frozenset(layout.FACE_KINDS) - SLOTS
+SLOT_KINDS: Final = frozenset(("god", "temple"))  # what lies open all the game and is used without being played
+CARDS: Final = frozenset(layout.FACE_KINDS) - SLOT_KINDS
 TEMPLES: Final = frozenset(("temple",))
 HEADS: Final[dict[type[Word], frozenset[str]]] = {
     GodNoun: frozenset(("god",)),
@@ -53,7 +53,11 @@ HEADS: Final[dict[type[Word], frozenset[str]]] = {
     CardNoun: CARDS,
 }
 # What befalls only Gods and Temples, or only Temples; all else that is done to things befalls cards.
-TO_SLOTS: Final[dict[type[Passive], frozenset[str]]] = {Attacked: SLOTS, Damaged: SLOTS, on.Destroyed: TEMPLES}
+TO_SLOTS: Final[dict[type[Passive], frozenset[str]]] = {
+    Attacked: SLOT_KINDS,
+    Damaged: SLOT_KINDS,
+    on.Destroyed: TEMPLES,
+}
 MOVERS: Final = (do.Banish, do.PutIntoNetherworld, do.Reincarnate, do.Recruit, Discard, PutInto, PutOn, ShuffleInto)
 LEAVING: Final = (on.Banished, on.PutIntoNether, on.Reincarnated)  # what makes a card nobody's (K-R77)
 OF_ENERGY: Final = (do.GainEnergy, do.LoseEnergy, on.EnergyAtMost)
@@ -122,7 +126,7 @@ def _roles(event: Event) -> Iterator[tuple[Thing, frozenset[str]]]:
     if isinstance(event, (Becomes, WouldBe)):
         yield event.what, TO_SLOTS.get(type(event.verb), CARDS)
     elif isinstance(event, (on.WouldFall, on.WouldLose, on.PlayerAttacks, on.PlayerDamages, on.ThingDamages)):
-        yield event.what, SLOTS
+        yield event.what, SLOT_KINDS
     elif isinstance(event, (on.Plays, on.PlayerRecruits)):
         yield event.what, CARDS
 
@@ -136,7 +140,7 @@ def _instead_of(event: Event) -> str:
 def _named(fitting: frozenset[str]) -> str:
     if fitting == TEMPLES:
         return "only Temples are destroyed"
-    if fitting == SLOTS:
+    if fitting == SLOT_KINDS:
         return "only Gods and Temples have Energy and are attacked"
     return "that befalls only Disciples, Warriors and Artifacts"
 
@@ -144,7 +148,7 @@ def _named(fitting: frozenset[str]) -> str:
 def _named_example(fitting: frozenset[str]) -> str:
     if fitting == TEMPLES:
         return 'write "your Temple", or "your God would be reduced to 0 Energy"'
-    return 'write "your God" or "your Temple"' if fitting == SLOTS else 'write "a card", "a Warrior" …'
+    return 'write "your God" or "your Temple"' if fitting == SLOT_KINDS else 'write "a card", "a Warrior" …'
 
 
 def why_not_own_card(kind: str, event: Event) -> Misplacement | None:
@@ -177,7 +181,7 @@ def why_misplaced(kind: str, tree: Ability, word: Word) -> Iterator[Misplacement
         return
     what = word.what
     meant = referred(kind, tree, what) if isinstance(what, (It, Them)) else kinds_of(kind, what)
-    if meant is not None and meant & SLOTS:
+    if meant is not None and meant & SLOT_KINDS:
         yield "Gods and Temples stay where they are all the game", 'write "a card", "a Warrior" …'
     if isinstance(word, (PutOn, ShuffleInto)):
         yield from _into(word.zone, meant, what)
@@ -199,7 +203,7 @@ def _into(zone: Zone, meant: frozenset[str] | None, what: Word) -> Iterator[Misp
 
 
 def never_is(kind: str, tree: Ability, word: Word) -> Iterator[Misplacement]:
-    """ "If it is a red Warrior", of a God."""
+    """What is wrong with a condition that can never be true: "If it is a red Warrior", of a God."""
     if isinstance(word, IsA) and isinstance(word.what, It):
         meant, wanted = referred(kind, tree, word.what), kinds_of(kind, All(word.noun))
         if meant is not None and wanted is not None and not meant & wanted:
@@ -207,7 +211,7 @@ def never_is(kind: str, tree: Ability, word: Word) -> Iterator[Misplacement]:
 
 
 def without_energy(kind: str, word: Word) -> Iterator[Misplacement]:
-    """K-2.19: only Gods and Temples have Energy."""
+    """What is wrong with a text about the Energy of a card: only Gods and Temples have it (K-2.19)."""
     things: tuple[Thing, ...] = ()
     if isinstance(word, OF_ENERGY):
         things = (word.what,)
@@ -215,5 +219,5 @@ def without_energy(kind: str, word: Word) -> Iterator[Misplacement]:
         things = (word.source, word.target)
     for what in things:
         meant = kinds_of(kind, what)
-        if meant is not None and not meant & SLOTS:
-            yield _named(SLOTS), _named_example(SLOTS)
+        if meant is not None and not meant & SLOT_KINDS:
+            yield _named(SLOT_KINDS), _named_example(SLOT_KINDS)

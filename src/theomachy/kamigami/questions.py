@@ -49,7 +49,7 @@ KIND_NAMES: Final = (
 )
 
 # The rules that ask, by kind of decision; views/question_context.py says which of them.
-RULES: Final[dict[int, tuple[str, ...]]] = {
+ASKING_RULES: Final[dict[int, tuple[str, ...]]] = {
     ASK_GOD: ("K-3.3", "K-3.18"),  # of a team
     ASK_MAIN: ("K-3.15",),
     ASK_TEMPLE: ("K-3.6", "K-3.19"),  # of a team

@@ -7,7 +7,7 @@ from typing import Any, Final
 from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
-from theomachy.core.reader import Reader
+from theomachy.core.reader import Asked, Reader
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
 from theomachy.kamigami import elimination, ending, invariants, layout, questions, state_checks
@@ -16,7 +16,7 @@ from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.card_index import CardIndex
 from theomachy.kamigami.events import GAIN, LOSE, begins_step
 from theomachy.kamigami.layout import kind_of, seat_of
-from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, decks
+from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, owned_cards
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.positions import write
 from theomachy.kamigami.sampling import KInformationSet
@@ -147,7 +147,7 @@ class KRules(Rules):
         return SharedSeatNumbers(s, seat)
 
     def known_decks(self, s: KState, seat: int) -> list[list[int]]:
-        return decks(s)
+        return owned_cards(s)
 
     def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
         return options.describe(s, code)
@@ -158,7 +158,7 @@ class KRules(Rules):
     def distinction(self, s: KState, code: int, reader: Reader) -> str:
         return options.distinction(s, code, reader)
 
-    def prompt(self, s: KState, reader: Reader) -> str:
+    def prompt(self, s: KState, reader: Reader) -> Asked:
         return prompts.prompt(s, reader)
 
     def question_context(self, s: KState, reader: Reader) -> dict[str, Any]:

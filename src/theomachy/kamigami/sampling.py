@@ -98,7 +98,7 @@ class KInformationSet(InformationSet):
             self.add_group([c for c in removed if s.owner[c] == p])
 
     def _hidden_gods(self) -> None:
-        """Gods offered to others or set aside."""
+        """Group the Gods that are offered to others or set aside, by what is known of them."""
         s: KState = self.s
         cards = [c for p in range(s.n) for c in s.zone(p, layout.OFFER)] + s.zones[s.shared(layout.ASIDE)]
         groups: dict[object, list[int]] = {}

@@ -44,6 +44,9 @@ class KSemantics(Semantics):
         if s.keeps_history:
             s.note(events.ANSWERED, seat, source, code, s.card_index.choices.get(id(of), -1))
 
+    def tell_put_under(self, s: KState, seat: int, card: int, zone: int) -> None:
+        s.note(events.MOVE, seat, card, origin=zone)
+
     # ---- nouns
     def face_mask(self, s: KState, noun: Noun) -> int:
         facts = s.card_index.nouns[id(noun)]

@@ -22,6 +22,7 @@ class OpenAttack:
         "damage",
         "defences",
         "frame",
+        "more",
         "once",
         "outcome",
         "redirects",
@@ -34,7 +35,7 @@ class OpenAttack:
     def __init__(self, who: int, source: int, base: int, target: int, frame: int) -> None:
         self.who = who  # the attacking player, -1: nobody (K-R47)
         self.source = source  # the Attacker
-        self.base = base  # the printed value
+        self.base = base  # the printed value, with what its own text adds
         self.target = target  # a God or Temple
         self.frame = frame  # index of the ability's frame, which learns the result
         self.boosts: tuple[tuple[int, int], ...] = ()  # (card, +N)
@@ -45,6 +46,7 @@ class OpenAttack:
         self.answers = 0  # how often the attacking player has reacted
         self.cancelled = False
         self.damage = 0
+        self.more = 0  # how much of `base` its own text adds to what is printed: a memory, like the log
         self.outcome = 0  # what is told of it when it is over (events.pack_sum): a memory, like the log
 
     def copy(self) -> OpenAttack:
@@ -57,6 +59,7 @@ class OpenAttack:
         a.answers = self.answers
         a.cancelled = self.cancelled
         a.damage = self.damage
+        a.more = self.more
         a.outcome = self.outcome
         return a
 
@@ -255,7 +258,7 @@ class KState(TextState):
         return self.zones[seat * SEAT_ZONES + kind]  # at(), without the call
 
     def shared(self, kind: int) -> int:
-        """That zone of the middle of the table."""
+        """The number of that zone of the middle of the table."""
         return self.middle + kind
 
     def god_of(self, seat: int) -> int:
@@ -268,5 +271,5 @@ class KState(TextState):
         return cards[0] if cards else -1
 
     def out_of_play(self, seat: int) -> bool:
-        """Eliminated or Sealed (K-10.15)."""
+        """Whether a seat is eliminated or Sealed (K-10.15)."""
         return bool((self.out | self.sealed) >> seat & 1)

@@ -47,7 +47,7 @@ def _reached(s: KState) -> None:
 
 
 def _destroyed(s: KState) -> None:
-    """Temples at 0 are flipped face down (K-10.4)."""
+    """Flip Temples at 0 face down (K-10.4)."""
     for p in range(s.n):
         card = s.temple_of(p)
         if card >= 0 and s.temple_energy[p] <= 0 and not s.destroyed_temples >> p & 1:

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 import theomachy as th
-from theomachy.bots import Bot, make, names
+from theomachy.bots import Bot, bot_names, make
 
 ALL_DECKS = "all"
 
@@ -29,7 +29,7 @@ class Competitor:
 
     @property
     def same(self) -> tuple[str, tuple[tuple[str, Any], ...]]:
-        """Equal for entries that play alike."""
+        """A key that is equal for entries that play alike."""
         return self.name, self.settings
 
 
@@ -148,8 +148,8 @@ class Match:
             raise ValueError("a match needs at least one bot")
         for text in self.bots:
             name, settings = read_bot(text)
-            if name not in names():
-                raise ValueError(f"no bot {name!r}; there are {', '.join(names())}")
+            if name not in bot_names():
+                raise ValueError(f"no bot {name!r}; there are {', '.join(bot_names())}")
             try:
                 make(name, seed=0, **dict(settings))
             except (TypeError, ValueError) as error:
@@ -186,7 +186,7 @@ def derived_seed(*parts: object) -> int:
 
 
 def read_bot(text: str) -> tuple[str, tuple[tuple[str, Any], ...]]:
-    """`name:setting=value:setting=value`."""
+    """The name and the settings of a bot that is written `name:setting=value:setting=value`."""
     name, *pairs = text.split(":")
     settings: list[tuple[str, Any]] = []
     for pair in pairs:

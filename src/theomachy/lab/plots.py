@@ -125,7 +125,7 @@ def intervals(
 
 
 def bars(label: str, table: Mapping[str, Mapping[str, Any]]) -> str:
-    """Shares of a whole, one a row."""
+    """Bars for shares of a whole, one a row, as SVG."""
     left = label_width(table)
     axis = Axis(0.0, 1.0, left, WIDTH - VALUE)
     parts = []
@@ -145,7 +145,7 @@ def bars(label: str, table: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def histogram(label: str, counted: Mapping[str, int], median: float, unit: str) -> str:
-    """How many games had which length."""
+    """Bars for how many games had which length, as SVG."""
     values = {int(key): count for key, count in counted.items()}
     low, high = min(values), max(values)
     width = max(1, ceil((high - low + 1) / 45))

@@ -58,7 +58,7 @@ def page(
     figures: Sequence[tuple[str, str, str]],
     sections: Sequence[tuple[str, str, str]],
 ) -> str:
-    """`sections`: anchor, title, body."""
+    """An HTML page of sections, each with anchor, title and body."""
     style = files("theomachy.lab").joinpath("report.css").read_text(encoding="utf-8")
     boxes = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{escape(value)}<small>{escape(more)}</small></dd></div>"
@@ -96,6 +96,11 @@ def _warning(data: Mapping[str, Any]) -> str:
     if data["complete"]:
         return ""
     return f'<p class="warning">The match was interrupted: {data["games"]} of {data["asked"]} games were played.</p>'
+
+
+def _figure(plot: str) -> str:
+    """A plot that a narrow screen scrolls sideways, by the keyboard, too."""
+    return f'<figure tabindex="0">{plot}</figure>'
 
 
 def _figures(data: Mapping[str, Any]) -> list[tuple[str, str, str]]:
@@ -177,7 +182,7 @@ def _wins(what: str, rows: TableData, fair: float, note: str) -> str:
         [name, str(row["games"]), f"{row['wins']:g}", percent(row["rate"]), _span(row)] for name, row in rows.items()
     ]
     told = f"{note} The dashed line is a fair share, {percent(fair)}.".strip()
-    return f'<p class="note">{escape(told)}</p><figure>{plot}</figure>' + collapsible_table(
+    return f'<p class="note">{escape(told)}</p>{_figure(plot)}' + collapsible_table(
         caption, (what, "games", "wins", "share", "95 % interval"), lines
     )
 
@@ -243,7 +248,7 @@ def _faces(data: Mapping[str, Any]) -> str:
         "like with like",
     )
     return (
-        f'<p class="note">{escape(told)}</p><figure>{plot}</figure><ul class="key">{key}</ul>'
+        f'<p class="note">{escape(told)}</p>{_figure(plot)}<ul class="key">{key}</ul>'
         + collapsible_table(f"All {len(faces)} cards", head, rows)
         + missing
     )
@@ -252,7 +257,7 @@ def _faces(data: Mapping[str, Any]) -> str:
 def _endings(data: Mapping[str, Any]) -> str:
     rows = {ENDINGS.get(name, name): row for name, row in _ranked(data["endings"]).items()}
     lines = [[name, str(row["games"]), percent(row["rate"]), _span(row)] for name, row in rows.items()]
-    return f"<figure>{plots.bars('How games end', rows)}</figure>" + collapsible_table(
+    return _figure(plots.bars("How games end", rows)) + collapsible_table(
         "How games end", ("ending", "games", "share", "95 % interval"), lines
     )
 
@@ -273,7 +278,7 @@ def _length(data: Mapping[str, Any]) -> str:
         for name, key in ((unit, "rounds"), ("turns", "turns"), ("decisions", "decisions"))
     ]
     head = ("counted in", "least", "lower quarter", "median", "upper quarter", "most", "mean")
-    return f"<figure>{plot}</figure>" + table("Length of a game", head, rows)
+    return _figure(plot) + table("Length of a game", head, rows)
 
 
 def _habits(habits: TableData) -> str:
@@ -281,7 +286,7 @@ def _habits(habits: TableData) -> str:
         [name, str(row["games"]), percent(row["rate"]), f"{row['per_game']['mean']:.2f}", str(row["per_game"]["max"])]
         for name, row in habits.items()
     ]
-    return f"<figure>{plots.bars('Games with trades, traps and Manifests', habits)}</figure>" + table(
+    return _figure(plots.bars("Games with trades, traps and Manifests", habits)) + table(
         "How often", ("what", "games with it", "share of games", "mean a game", "most in a game"), lines
     )
 
@@ -346,7 +351,6 @@ def _change(title: str, rows: TableData) -> str:
         ]
         for name, row in rows.items()
     ]
-    return (
-        f'<p class="note">In points; grey where chance alone explains it.</p><figure>{plot}</figure>'
-        + collapsible_table(title, ("", "before", "after", "difference", "95 % interval"), lines)
+    return f'<p class="note">In points; grey where chance alone explains it.</p>{_figure(plot)}' + collapsible_table(
+        title, ("", "before", "after", "difference", "95 % interval"), lines
     )

@@ -150,7 +150,7 @@ def quantile(ordered: Sequence[float], q: float) -> float:
 
 
 def spread_of(values: Iterable[float]) -> dict[str, float | int]:
-    """Median, quartiles and ends."""
+    """The median, the quartiles and the ends of some numbers."""
     ordered = sorted(values)
     if not ordered:
         return {"median": 0, "q1": 0, "q3": 0, "min": 0, "max": 0, "mean": 0}

@@ -59,7 +59,7 @@ class Lesson:
         return str(self.position["game"])
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON-ready, in the form of the file."""
+        """The lesson as JSON-ready data, in the form of its file."""
         return {
             "name": self.name,
             "title": self.title,

@@ -44,9 +44,19 @@ class ServerSection(Section, frozen=True):
     operators_file: Annotated[
         str, Meta(description="who may moderate over REST: a name and a token a line (default: nobody)")
     ] = ""
+    terms_file: Annotated[str, Meta(description="a text for the page /terms: what people here agree to")] = ""
+    privacy_file: Annotated[str, Meta(description="a text for the page /privacy: what is kept of them")] = ""
+    imprint_file: Annotated[str, Meta(description="a text for the page /imprint: who runs the server")] = ""
     workers: Annotated[
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
+    checkers: Annotated[
+        AtLeastOne, Meta(description="processes that try out the options of tables, and as many that try out sets")
+    ] = 1
+    readers: Annotated[
+        AtLeastOne,
+        Meta(description="threads that read the database and play games anew; as many connections to the database"),
+    ] = 16
     log: Annotated[Literal["json", "plain"], Meta(description="how to log (default: json)")] = "json"
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="what to log (default: info)")
@@ -66,8 +76,25 @@ class LimitsSection(Section, frozen=True):
     ] = 400
     connections: Annotated[AtLeastOne, Meta(description="connections of every kind that a node takes")] = 4_000
     tables_in_memory: Annotated[AtLeastOne, Meta(description="tables that a node has in memory")] = 5_000
+    tables_remembered: Annotated[
+        AtLeastOne, Meta(description="tables that a node keeps in mind for the quotas of those who made them")
+    ] = 50_000
+    keep_seconds: Annotated[Seconds, Meta(description="how long a table stays in memory that nobody looks at")] = 120.0
+    lobby_tables: Annotated[AtLeastOne, Meta(description="public tables that the lobby looks through")] = 1_000
+    clients_remembered: Annotated[
+        AtLeastOne, Meta(description="addresses, guests and seats whose pace a node keeps in mind, of each kind")
+    ] = 20_000
+    new_connections: Annotated[
+        AtLeastOne, Meta(description="new connections taken at once, before those that are there are served again")
+    ] = 128
+    rows_at_once: Annotated[AtLeastOne, Meta(description="writes that are put into one transaction")] = 256
+    replays_waiting: Annotated[
+        AtLeastOne, Meta(description="moments of finished games that wait to be played anew")
+    ] = 100
     header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
     body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    message_rate: Annotated[Rate, Meta(description="messages a second, by address, over all its sockets")] = 100.0
+    message_burst: Annotated[Rate, Meta(description="such messages at once")] = 1_000.0
     command_rate: Annotated[
         Rate, Meta(description="messages a second, by seat, that change a table and are no answers")
     ] = 2.0
@@ -91,6 +118,9 @@ class QuotasSection(Section, frozen=True):
     address_bots: Annotated[Count, Meta(description="bots at tables that are not over, by address")] = 120
     address_guests: Annotated[AtLeastOne, Meta(description="new guests a day, by address")] = 300
     address_sets: Annotated[AtLeastOne, Meta(description="uploaded sets a day, by address")] = 50
+    address_replays: Annotated[
+        AtLeastOne, Meta(description="moments of finished games that wait to be played anew, by address")
+    ] = 8
     address_records: Annotated[AtLeastOne, Meta(description="uploaded records a day, by address")] = 100
 
 
@@ -122,7 +152,7 @@ class Config(msgspec.Struct, frozen=True):
     retention: RetentionSection = RetentionSection()
 
 
-class Value(NamedTuple):
+class ConfigValue(NamedTuple):
     """One value of the configuration."""
 
     section: str
@@ -143,7 +173,7 @@ class Value(NamedTuple):
         return f"{self.default:g}" if isinstance(self.default, (int, float)) else str(self.default)
 
 
-def values() -> Iterator[Value]:
+def values() -> Iterator[ConfigValue]:
     """Every value, in the order of the file."""
     for part in msgspec.structs.fields(Config):
         types = get_type_hints(part.type, include_extras=True)
@@ -151,7 +181,7 @@ def values() -> Iterator[Value]:
             kind = types[field.name]
             metas = [meta for meta in getattr(kind, "__metadata__", ()) if isinstance(meta, Meta)]
             description = next((meta.description for meta in metas if meta.description), "")
-            yield Value(part.name, field.name, kind, description, field.default)
+            yield ConfigValue(part.name, field.name, kind, description, field.default)
 
 
 def load(file: str = "", options: Mapping[str, str] | None = None) -> Config:
@@ -178,7 +208,7 @@ def _read(file: str) -> dict[str, dict[str, Any]]:
         raise ValueError(f"{file}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{file}: {error}") from None
-    known: dict[str, dict[str, Value]] = {}
+    known: dict[str, dict[str, ConfigValue]] = {}
     for value in values():
         known.setdefault(value.section, {})[value.name] = value
     for section, part in content.items():
@@ -198,7 +228,7 @@ def _instead(name: str, known: Mapping[str, object]) -> str:
     return f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
 
 
-def _convert(value: Value, given: object, where: str, strict: bool) -> Any:
+def _convert(value: ConfigValue, given: object, where: str, strict: bool) -> Any:
     try:
         return msgspec.convert(given, value.type, strict=strict)
     except msgspec.ValidationError as error:

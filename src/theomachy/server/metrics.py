@@ -30,7 +30,7 @@ class Metrics:
             self.counts[f'theomachy_table_events_total{{event="{row.event.__struct_config__.tag}"}}'] += 1
 
     def observe_lag(self, seconds: float) -> None:
-        """The event loop was away for so long."""
+        """Note that the event loop was away for so long."""
         self.recent.append(seconds)
         self.lag_sum += seconds
         for bucket in BUCKETS:

@@ -16,7 +16,6 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 
 COUNTED: Final = 86_400.0  # seconds after which a table counts no more: nobody is shut out for old, unfinished games
-REMEMBERED: Final = 50_000  # tables
 END_ONE: Final = "finish one, or concede"
 NOT_OVER: Final = ("open", "revealing", "live")
 
@@ -39,9 +38,16 @@ class Quotas:
     """The tables made at this node in the last day, by guest and by address. A node that starts anew begins to count
     anew."""
 
-    def __init__(self, quotas: QuotasSection, stages: Stages, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        quotas: QuotasSection,
+        stages: Stages,
+        remembered: int = 50_000,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._quotas = quotas
         self._stages = stages
+        self._remembered = remembered
         self._clock = clock
         self._tables: OrderedDict[str, FoundedTable] = OrderedDict()
         self._reserved = 0
@@ -66,6 +72,13 @@ class Quotas:
         finally:
             self._tables.pop(place, None)
 
+    def adopt(self, table: Table, guest: str, address: str) -> None:
+        """A table that was founded at another node counts here once its host comes."""
+        if guest and guest == table.config.host and table.id not in self._tables and table.stage in NOT_OVER:
+            bots = sum(bool(seat.bot) for seat in table.seats)
+            terms = table.config.terms
+            self._tables[table.id] = FoundedTable(guest, address, terms.public, bots, self._clock())
+
     async def check_bot(self, table: str) -> None:
         """May one more bot be seated at a table? RequestRefused if this is too much."""
         founded = self._tables.get(table)
@@ -74,7 +87,7 @@ class Quotas:
             self._check_bots(founded.guest, founded.address, 1)
 
     def note_bots(self, table: Table) -> None:
-        """Bots were seated at a table."""
+        """Count bots that were seated at a table."""
         founded = self._tables.get(table.id)
         if founded is not None:
             founded.bots = sum(bool(seat.bot) for seat in table.seats)
@@ -86,7 +99,7 @@ class Quotas:
             self._tables[table] = msgspec.structs.replace(founded, at=self._clock(), stage="open")
 
     def customer(self, table: Table) -> Customer:
-        """On whose account bots think at this table."""
+        """The account on which bots think at this table."""
         founded = self._tables.get(table.id)
         return Customer("" if founded is None else founded.address, table.config.host, table.id)
 
@@ -94,7 +107,7 @@ class Quotas:
         """What has become of the tables of these; what need not be counted any more is forgotten."""
         while self._tables:
             oldest = next(iter(self._tables))
-            if len(self._tables) <= REMEMBERED and self._clock() - self._tables[oldest].at < COUNTED:
+            if len(self._tables) <= self._remembered and self._clock() - self._tables[oldest].at < COUNTED:
                 break
             del self._tables[oldest]
         concerned = [

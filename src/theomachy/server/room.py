@@ -114,14 +114,15 @@ class Room:
                 viewer.wake()
 
     def received(self, rows: Sequence[EventRow]) -> None:
-        """These rows are part of the table now."""
+        """Take in rows that are part of the table now."""
         self.host.metrics.count_rows(rows)
         self.broadcast()
         self.tend()
 
     def enter(self, viewer: Viewer) -> Feed:
-        """Somebody watches the table from now on."""
+        """Add a viewer who watches the table from now on."""
         self.viewers.add(viewer)
+        self._count_spectators()
         if viewer.viewer >= 0:
             self._spawn(self.runner.note_presence(viewer.viewer))
         return self.feeds.feed(viewer.viewer, self.now())
@@ -130,6 +131,7 @@ class Room:
         """Somebody does not watch the table any more; who only lost the connection may be back in a moment."""
         number = viewer.viewer
         self.viewers.discard(viewer)
+        self._count_spectators()
         self.idle_since = time.monotonic()
         if self.is_connected(number):
             return
@@ -137,6 +139,14 @@ class Room:
         if number >= 0 and not self._closed:
             loop = asyncio.get_running_loop()
             loop.call_later(LINGER / self.host.speed, lambda: self._spawn(self.runner.note_presence(number)))
+
+    def _count_spectators(self) -> None:
+        """Everybody is told how many look on."""
+        watching = sum(viewer.viewer < 0 for viewer in self.viewers)
+        if watching != self.feeds.watching:
+            self.feeds.watching = watching
+            if not self._closed:
+                asyncio.get_running_loop().call_soon(self.broadcast)
 
     # ---- what must happen by itself
     def tend(self) -> None:
@@ -195,15 +205,21 @@ class Room:
             log.exception("at %s", self.table.short)
 
     @property
+    def unused(self) -> bool:
+        """Whether nobody watches here, or did a moment ago, and nothing is being done."""
+        noted_here = any(self.node in seat.nodes for seat in self.table.seats)  # until it is written that they left
+        return not self.viewers and not noted_here and not self._tasks and not self._lock.locked()
+
+    @property
     def idle(self) -> bool:
-        """Whether nobody watches, and nothing is to be done here soon."""
+        """Whether it is unused, and nothing is to be done here soon."""
         due = self.runner.due_at()
-        return (
-            not self.viewers
-            and not self._tasks
-            and not self._lock.locked()
-            and (due is None or due > self.now() + WATCH_EVERY)
-        )
+        return self.unused and (due is None or due > self.now() + WATCH_EVERY)
+
+    @property
+    def closed(self) -> bool:
+        """Whether this is not the table in memory any more."""
+        return self._closed
 
     def close(self) -> None:
         """Stop all that goes on for the table."""

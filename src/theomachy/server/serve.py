@@ -29,7 +29,6 @@ from theomachy.server.web.connections import http_protocol, socket_protocol
 from theomachy.server.web.sessions import SigningKeys
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
-BACKLOG: Final = 128  # new connections taken in one round of the event loop: many at once hold nobody up
 COLLECT_NEW: Final = 0.1  # seconds between two looks for circles among what was made since
 COLLECT_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
 FILES_BESIDE: Final = 200  # open files beside the connections: database, workers, sets
@@ -41,10 +40,11 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
     """The configuration for uvicorn, and the application; ValueError, in words, if an option does not fit."""
     options = settings.server
     url = database.read_url(options.database or database.default_url())
-    store = Store(url, f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}")
+    name = f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}"
+    store = Store(url, name, options.readers, settings.limits.rows_at_once)
     database.migrate(store.engine)
     keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
-    node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets", settings)
+    node = Node(store, Pool(options.workers or None, options.checkers), user_cache_path("theomachy") / "sets", settings)
     operators = read_operators(Path(options.operators_file)) if options.operators_file else {}
     app, inner = build(node, keys, operators, shared_keys=not options.secret_file)
     config = uvicorn.Config(
@@ -53,7 +53,7 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
         port=options.port,
         http=http_protocol(inner.connections),
         ws=socket_protocol(inner.connections),
-        backlog=BACKLOG,
+        backlog=settings.limits.new_connections,  # in one round of the event loop,
         ws_max_size=64_000,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -133,7 +133,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(settings: Config, ready: Callable[[str], None]) -> None:
+def run_server(settings: Config, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; `ready` is called with the address."""
     sys.setswitchinterval(TURN)
     allow_files(settings.limits.connections + FILES_BESIDE)

@@ -15,7 +15,7 @@ from theomachy.twilight.positions.read import GAME_KEYS, check_keys, read_positi
 from theomachy.twilight.rules import TRules
 from theomachy.twilight.semantics import TSemantics
 from theomachy.twilight.setup import decks as _decks
-from theomachy.twilight.setup.decks import Deck, decks, own_set
+from theomachy.twilight.setup.decks import Deck, own_set, ready_made_decks
 from theomachy.twilight.setup.game_options import GAMES, GameOptions, folders_of, load_sets, mini_card_names
 from theomachy.twilight.setup.opening import begin, lay_table
 from theomachy.twilight.state import TState
@@ -65,4 +65,4 @@ def _empty_table(setting: GameOptions, seed: object) -> TState:
     return s
 
 
-__all__ = ["GAMES", "Deck", "decks", "faces", "from_position", "load_deck", "new_game", "told"]
+__all__ = ["GAMES", "Deck", "faces", "from_position", "load_deck", "new_game", "ready_made_decks", "told"]

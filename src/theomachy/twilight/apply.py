@@ -27,7 +27,7 @@ def apply(s: TState, e: Event) -> None:
 
 # ---- cards that leave
 def _slay(s: TState, e: Event) -> None:
-    """T-3.21: for want of Life or by an effect."""
+    """Slay a Creature, for want of Life or by an effect (T-3.21)."""
     seat, place = s.holder(e.card), s.place[e.card]
     departures.discard_from_field(s, e.card, True)
     if s.place[e.card] != place:
@@ -177,6 +177,7 @@ def _give(s: TState, e: Event) -> None:
     s.backs_seen[e.card] = 0
     zones.move(s, e.card, at(e.to, layout.ASPECTS))
     _slipped_from(s, place, e.card)
+    s.note(ev.MOVE, e.who, e.card, 0, origin=place)
 
 
 def _traded(s: TState, e: Event) -> None:
@@ -232,7 +233,7 @@ def _power(s: TState, e: Event) -> None:
 
 
 def _attacks(s: TState, e: Event) -> None:
-    """T-10.8: every declared attacker is Exhausted."""
+    """Exhaust every declared attacker (T-10.8)."""
     s.flags[e.card] |= layout.EXHAUSTED | layout.ATTACKING
     s.goal[e.card] = e.to
     s.foe[e.card] = -1
@@ -240,7 +241,7 @@ def _attacks(s: TState, e: Event) -> None:
 
 
 def _blocks(s: TState, e: Event) -> None:
-    """The blocker is not Exhausted (T-10.13)."""
+    """Note who blocks whom; the blocker is not Exhausted (T-10.13)."""
     s.flags[e.card] |= layout.BLOCKING
     s.foe[e.card] = e.to
     s.foe[e.to] = e.card
@@ -257,7 +258,7 @@ def _become(s: TState, e: Event) -> None:
 
 
 def _nothing(s: TState, e: Event) -> None:
-    """Told, listened to, and nothing more."""
+    """Do nothing: the event is told and listened to, and nothing more."""
 
 
 _APPLY: Final[dict[int, Callable[[TState, Event], None]]] = {

@@ -74,7 +74,7 @@ class Recharge(Word):
         self._recharge(s, f, a_of(code))
 
     def _recharge(self, s: TState, f: Frame, aspect: int) -> None:
-        """T-R81: it can empty the Life Stack."""
+        """Recharge from the Life Stack, which it can empty (T-R81)."""
         s.frames.pop()
         top = topmost(s, f.who, f.n)
         start_batch(s, [Event(ev.SEARCH, f.who, top), Event(ev.RECHARGED, f.who, aspect, f.n, top)])
@@ -95,7 +95,7 @@ def recharged(s: TState, e: Event) -> None:
 
 # ---- recovery
 def recover(s: TState) -> None:
-    """T-11.2, for every player and value."""
+    """Recover Aspects for every player and value (T-11.2)."""
     always = s.params.recovery_shuffle == "always"
     events = []
     for seat in s.clockwise(s.active):

@@ -16,15 +16,15 @@ from theomachy.language.cards.schema import (
     CardKey,
     CountTable,
     ListOf,
-    Number,
+    NumberValue,
     OneOf,
     Phrases,
     Schema,
-    Text,
+    TextValue,
     card_kind,
     optional,
 )
-from theomachy.language.grammar.phrases import slots_of
+from theomachy.language.grammar.phrases import slot_types
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.running.kinds import Trait
 from theomachy.language.words.flow import Ability
@@ -39,7 +39,7 @@ from theomachy.twilight.words.nouns import TypeWord
 COLOUR_OF: Final = {"aggression": "red", "negotiation": "blue", "mysticism": "green", "sanctuary": "brown"}  # T-1.9
 FACTIONS: Final = tuple(COLOUR_OF)
 DIRECTIONS: Final = ("west", "north", "south", "east")
-TYPES: Final[tuple[str, ...]] = get_args(slots_of(TypeWord)["name"])
+TYPES: Final[tuple[str, ...]] = get_args(slot_types(TypeWord)["name"])
 
 
 def _faction_colour(facts: Mapping[str, object]) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def _faction_colour(facts: Mapping[str, object]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class _Part(Number):
+class _Part(NumberValue):
     """A number, or X: any Power (T-8.4), at the place of the value that is the card's Level if no higher one stands."""
 
     def wrong(self, value: object) -> tuple[str, str] | None:
@@ -55,18 +55,18 @@ class _Part(Number):
 
 
 # Lesser, Greater and Exalted Aspects, in this order.
-_POWER = ListOf(Number(0, 9), 3, 3)
+_POWER = ListOf(NumberValue(0, 9), 3, 3)
 _COST = ListOf(_Part(0, 9), 3, 3)
 _FACTION = {"faction": CardKey(OneOf(FACTIONS)), "types": optional(ListOf(OneOf(TYPES), distinct=True), ())}
 _BODY = {
-    "fight": CardKey(Number(0, 99)),
-    "life": CardKey(Number(0, 99)),
+    "fight": CardKey(NumberValue(0, 99)),
+    "life": CardKey(NumberValue(0, 99)),
     "keywords": optional(Phrases(kind=Trait), ()),
 }
 _ACTION = {
     **_FACTION,
     "cost": CardKey(_COST),
-    "deck": optional(Text()),
+    "deck": optional(TextValue()),
     "text": optional(Abilities()),
     "heresy": optional(Abilities(many=False)),
 }

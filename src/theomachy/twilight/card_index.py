@@ -11,7 +11,8 @@ from theomachy.core.frame import Word
 from theomachy.language.cards.loader import AbilityText, Face
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.kinds import Clause, Condition, Event, Group, Per, Player, Sentence, Thing, Whose, Zone
-from theomachy.language.words.flow import Ability, And, ChooseOne, ChoosesOne, Replace
+from theomachy.language.running.prompt_texts import ANSWERED
+from theomachy.language.words.flow import Ability, And, Replace
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Narrowing
 from theomachy.twilight import layout
@@ -250,8 +251,8 @@ class CardIndex:
         self.any_lessening = False
         self.watching = frozenset([card.index for card in cards if any(text.watches for text in card.texts)])
         self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
-        self.choices: dict[int, int] = {}  # id of a word with several texts to choose from -> its number …
-        self.chosen_from: list[ChooseOne | ChoosesOne] = []  # … and by that number the word
+        self.choices: dict[int, int] = {}  # id of a word whose answers are told -> its number …
+        self.chosen_from: list[Word] = []  # … and by that number the word
         self.said: dict[int, tuple[Word, str]] = {}  # id of a word -> it, and how it reads (views/options.py)
         self.affordable: dict[int, list[bool]] = {}  # filled by abilities/power.py
         self._reach: dict[int, list[bool]] = {}
@@ -272,7 +273,7 @@ class CardIndex:
         self.any_lessening |= text.lessens
         for k, word in enumerate([word for part in (text.plan, *text.meanings) for word in walk(part)]):
             self.paths.setdefault(id(word), f"{text!r}.{k}")
-            if isinstance(word, (ChooseOne, ChoosesOne)) and id(word) not in self.choices:
+            if isinstance(word, ANSWERED) and id(word) not in self.choices:
                 self.choices[id(word)] = len(self.chosen_from)
                 self.chosen_from.append(word)
 
@@ -290,5 +291,5 @@ class CardIndex:
 
 
 def pack_counts(have: list[int]) -> int:
-    """Numbers by level as one."""
+    """Numbers by level, packed into one."""
     return (have[0] << REACH_BITS | have[1]) << REACH_BITS | have[2]

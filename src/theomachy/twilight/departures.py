@@ -51,7 +51,7 @@ def leave_combat(s: TState, card: int, replaceable: bool) -> None:
 
 
 def reset_card(s: TState, card: int) -> None:
-    """It is a plain card again."""
+    """Make a card a plain one again."""
     s.damage[card] = s.blessing[card] = s.freeze[card] = s.recall[card] = 0
     s.flags[card] = 0
     s.used[card] = 0

@@ -95,7 +95,7 @@ def _of_one(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
 
 
 def _from_one_stack(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
-    """ "a Discard Stack": all from one."""
+    """The cards that may still be chosen where all must come from one place: "a Discard Stack"."""
     for relative in pick.noun.relatives:
         if isinstance(relative, From) and isinstance(relative.zone, nouns.ADiscardStack):
             return [c for c in cards if s.place[c] == s.place[f.cards[0]]]

@@ -70,6 +70,7 @@ SPENT: Final = 70  # who pays n floating Power of level `to`
 AIMED: Final = 71  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player; n
 SEEKS: Final = 72  # who begins to Seize a card of value n from seat `to`
 UPKEEP: Final = 74  # who pays the Upkeep of card; n: 1 in full
+PREVENTED: Final = 75  # n damage to card, or to who, is not done; to: 1 by Armor
 BARGAINS: Final = 73  # who begins to bargain with seat `to`
 
 # Causes of destruction.
@@ -86,6 +87,7 @@ DEFILING: Final = 2
 IN_VAIN: Final = 1
 # What is aimed at is to be Destroyed by a Sacrifice; nothing is announced.
 TO_SACRIFICE: Final = 1
+TO_PAY: Final = 2  # not aimed at: the announcement is paid for with it
 # Why a card is discarded.
 FOR_THE_LIMIT: Final = 1
 # How a card comes into play.

@@ -116,7 +116,7 @@ STACKS: Final = ("life", "discard")
 
 
 def at(seat: int, kind: int) -> int:
-    """A zone of a player."""
+    """The number of that zone of that player."""
     return seat * SEAT_ZONES + kind
 
 
@@ -126,7 +126,7 @@ def kind_of(zone: int) -> int:
 
 
 def seat_of(zone: int) -> int:
-    """Whose zone it is; only for zones of players."""
+    """The seat whose zone it is; only for zones of players."""
     return zone // SEAT_ZONES
 
 

@@ -17,7 +17,7 @@ def exhaust(s: TState, e: Event) -> None:
 
 
 def refresh(s: TState, e: Event) -> None:
-    """By an effect, also what is Frozen (T-R91)."""
+    """Refresh by an effect, also what is Frozen (T-R91)."""
     s.flags[e.card] &= ~layout.EXHAUSTED
     s.note(ev.REFRESH, e.who, e.card)
 

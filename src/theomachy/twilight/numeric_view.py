@@ -215,7 +215,7 @@ class SeatNumbers(SharedSeatNumbers):
             self._words(s, s.frames[-1])
 
     def _by_level(self, what: int) -> list[list[int]]:
-        """Such numbers of each seat."""
+        """Numbers by level for each seat."""
         counts, n, seat = self.counts, self.n, self.seat
         return [unpack_counts(counts[(p - seat) % n * COUNTS + what]) for p in range(n)]
 
@@ -239,7 +239,7 @@ def unpack_counts(number: int) -> list[int]:
 
 
 def _aimed(s: TState) -> int:
-    """Seen by all (T-2.11)."""
+    """The seats that are aimed at, or whose cards are, as a mask; all see them (T-2.11)."""
     mask = 0
     for cards, seats in targets_of(s, s.declared[-1]):
         for p in seats:
@@ -250,7 +250,7 @@ def _aimed(s: TState) -> int:
     return mask
 
 
-def decks(s: TState, seat: int) -> list[list[int]]:
+def owned_cards(s: TState, seat: int) -> list[list[int]]:
     """Of each player the cards in the Combat Field and on the Discard Stack; a deck's list may be a secret."""
     kinds = (*range(layout.FIELD, layout.WEST + 1), layout.DISCARD)
     return [sorted([s.face[c] for kind in kinds for c in s.zones[at(p, kind)]]) for p in range(s.n)]

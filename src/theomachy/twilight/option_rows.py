@@ -185,7 +185,7 @@ def _other(option: int) -> int:
 
 # ---- from a key to what it says
 def asked_seat(key: int) -> int:
-    """Whose option it is."""
+    """The seat whose option it is."""
     return key >> SEAT & (1 << CREATURES - SEAT) - 1
 
 
@@ -252,7 +252,7 @@ def creature_of_key(key: int) -> tuple[int, int, int, int, int]:
 
 
 def foe_of_key(key: int) -> tuple[int, int] | None:
-    """Fight and Life of the Creature it fights."""
+    """The Fight and Life of the Creature it fights."""
     found = key >> CREATURES + FOE
     return (_signed(found >> NUMBER + 1), _signed(found >> 1)) if found & 1 else None
 

@@ -53,7 +53,7 @@ class Params:
     faq: bool
 
     def __init__(self, options: dict[str, Any]) -> None:
-        """Takes its own options out of `options`."""
+        """Take its own options out of `options`."""
         for name, values in OPTION_VALUES.items():
             value = options.pop(name, values[0])
             if not any(value == v and type(value) is type(v) for v in values):

@@ -110,7 +110,7 @@ def _header(kind: str, key: str, tree: Ability) -> Iterator[Misplacement]:
 
 
 def _limit(kind: str, key: str, moment: Trigger | None, tree: Ability) -> Iterator[Misplacement]:
-    """T-R51: counted per card in play and Turn."""
+    """What is wrong with a limit that nothing counts: it counts per card in play and Turn (T-R51)."""
     for limit in tree.header:
         if isinstance(limit, Once):
             if kind == "scheme" or key == "active" or isinstance(moment, (on.Deathbound, on.Requiem)):

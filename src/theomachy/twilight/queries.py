@@ -62,7 +62,7 @@ def creatures(s: TState, seat: int) -> list[int]:
 
 
 def is_working(s: TState, card: int) -> bool:
-    """In the Combat Field, and not covered."""
+    """Whether a card is in the Combat Field and not covered."""
     return s.in_field(card) and (s.lies_in(card, layout.FIELD) or s.zones[s.place[card]][-1] == card)
 
 
@@ -74,7 +74,7 @@ def can_be_turned(s: TState, card: int) -> bool:
 
 
 def can_be_destroyed(s: TState, card: int) -> bool:
-    """Not yet out of the game."""
+    """Whether a card is not yet out of the game."""
     zone = s.place[card]
     return zone < s.middle and kind_of(zone) not in (layout.DESTROYED, layout.DEITY)
 

@@ -7,6 +7,8 @@ from typing import Final
 from theomachy.core import codes
 from theomachy.core.codes import A_SHIFT, FAMILY, VERB_MASK, b_of, c_of, code
 
+TO_HELP: Final = 1  # behind yes and no: to a block for another (T-17)
+
 # ---- verbs of options
 SUMMON: Final = FAMILY
 USE: Final = FAMILY + 1
@@ -101,7 +103,7 @@ KIND_NAMES: Final = (
 )
 
 # The rules that ask, by kind of decision; views/question_context.py says which of them.
-RULES: Final[dict[int, tuple[str, ...]]] = {
+ASKING_RULES: Final[dict[int, tuple[str, ...]]] = {
     ASK_PRIORITY: ("T-5.20", "T-R37", "T-R40"),  # a window; something is declared; a Phase without Active Effects
     ASK_MULLIGAN: ("T-4.2",),
     ASK_UPKEEP: ("T-5.6",),
@@ -154,7 +156,7 @@ _MOST_OFFERED: Final = (1 << _OFFERED_BITS) - 1
 
 
 def each(verb: int, cards: list[int]) -> list[int]:
-    """`code(verb, card)` of many cards."""
+    """The codes of one verb for many cards."""
     return [verb | card * _CARD for card in cards]
 
 

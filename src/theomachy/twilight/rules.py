@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import Frame
-from theomachy.core.reader import Reader
+from theomachy.core.reader import Asked, Reader
 from theomachy.core.rules import Rules
 from theomachy.twilight import apply, elimination, ending, invariants, layout, questions, state_checks
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import priority_options, replacements, resolving, triggers
 from theomachy.twilight.card_index import CardIndex
-from theomachy.twilight.numeric_view import SeatNumbers, SharedSeatNumbers, decks
+from theomachy.twilight.numeric_view import SeatNumbers, SharedSeatNumbers, owned_cards
 from theomachy.twilight.option_rows import handles
 from theomachy.twilight.params import Params
 from theomachy.twilight.positions import write
@@ -127,7 +127,7 @@ class TRules(Rules):
         return SharedSeatNumbers(s, seat, handles(s))
 
     def known_decks(self, s: TState, seat: int) -> list[list[int]]:
-        return decks(s, seat)
+        return owned_cards(s, seat)
 
     def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:
         return options.describe(s, code, seat)
@@ -138,7 +138,7 @@ class TRules(Rules):
     def distinction(self, s: TState, code: int, reader: Reader) -> str:
         return options.distinction(s, code, reader)
 
-    def prompt(self, s: TState, reader: Reader) -> str:
+    def prompt(self, s: TState, reader: Reader) -> Asked:
         return prompts.prompt(s, reader)
 
     def question_context(self, s: TState, reader: Reader) -> dict[str, Any]:

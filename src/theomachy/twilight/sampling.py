@@ -25,7 +25,7 @@ from theomachy.twilight.abilities.sacrifice import PRINTED, Sacrifice, paid_x
 from theomachy.twilight.layout import FACTIONS, SEAT_ZONES
 from theomachy.twilight.phases.combat import Declare
 from theomachy.twilight.phases.damage import StackDamage
-from theomachy.twilight.phases.trade import BUILDING, GIVING, Bargain
+from theomachy.twilight.phases.trade import BUILDING_OFFER, GIVING, Bargain
 from theomachy.twilight.queries import distinct
 from theomachy.twilight.setup.decks import COPIES
 from theomachy.twilight.setup.draft import SPARE, Building, Drafting
@@ -310,7 +310,7 @@ class TInformationSet(InformationSet):
                 zones.move(s, gone.pop(), at.at(p, at.KEPT))
 
     def _chosen_deities(self, f: Frame) -> None:
-        """T-18.6: shown when all have chosen."""
+        """Guess which Deities others have chosen; they are shown when all have (T-18.6)."""
         s: TState = self.s
         order, upto = self._so_far(f)
         if s.seat != self.seat:
@@ -326,7 +326,7 @@ class TInformationSet(InformationSet):
         """T-R68: each side secretly chooses what it hands over; an offer that is being built nobody has seen."""
         s: TState = self.s
         if f.step != GIVING:
-            if f.step == BUILDING and s.seat != self.seat:
+            if f.step == BUILDING_OFFER and s.seat != self.seat:
                 f.cards = NO_CARDS
             return
         maker = f.player if f.x else f.who

@@ -51,6 +51,9 @@ class TSemantics(Semantics):
     def announce_answer(self, s: TState, seat: int, source: int, code: int, of: Word | None = None) -> None:
         s.note(ev.ANSWERED, seat, source, code, s.card_index.choices.get(id(of), -1))
 
+    def tell_put_under(self, s: TState, seat: int, card: int, zone: int) -> None:
+        s.note(ev.MOVE, seat, card, origin=zone)
+
     # ---- nouns
     def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:
         return eligibility.home_zones(s, f, noun, home)

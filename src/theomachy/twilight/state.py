@@ -56,7 +56,7 @@ class Pending(NamedTuple):
     cause_line: int = -1  # the line of the log that tells what set it off: a memory, like the log
 
     def parts(self) -> tuple[object, ...]:
-        """All but its words."""
+        """All parts of an object but its words."""
         return self[1:-1]
 
 
@@ -262,7 +262,7 @@ class TState(TextState):
         return self.zones[seat * SEAT_ZONES + kind]
 
     def shared(self, kind: int) -> int:
-        """That zone of the middle of the table."""
+        """The number of that zone of the middle of the table."""
         return self.middle + kind
 
     def life(self, seat: int) -> list[int]:
@@ -310,7 +310,7 @@ class TState(TextState):
         return zone < self.middle and FIELD <= zone % SEAT_ZONES <= WEST
 
     def lies_in(self, card: int, kind: int) -> bool:
-        """In that zone of some player."""
+        """Whether a card lies in that zone of some player."""
         zone = self.place[card]
         return zone < self.middle and zone % SEAT_ZONES == kind
 

@@ -148,7 +148,7 @@ def has_keyword(s: TState, card: int, keyword: int) -> bool:
 
 # ---- stacks, costs, Power
 def stack_armor(s: TState, seat: int) -> int:
-    """Armor of a Life Stack; several add up (T-R8)."""
+    """The Armor of a Life Stack; several add up (T-R8)."""
     armor = 0
     zone = at(seat, layout.LIFE)
     for part, source, who in live_parts(s):

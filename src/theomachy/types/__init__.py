@@ -21,10 +21,12 @@ from theomachy.types.events import (
     CopyEvent,
     Counted,
     DestroyedEvent,
+    EnergyEvent,
     Event,
     EventAbility,
     EventCard,
     GoneEvent,
+    LinePart,
     LookedEvent,
     ManifestedEvent,
     MaybeMoved,
@@ -52,8 +54,12 @@ from theomachy.types.events import (
 )
 from theomachy.types.faces import (
     Ability,
+    AbilityAction,
     Face,
+    PrintedEffect,
     Sentence,
+    SentenceWord,
+    Trait,
     WordMeaning,
 )
 from theomachy.types.kamigami import (
@@ -73,6 +79,7 @@ from theomachy.types.kamigami import (
     Play,
     PlayedCard,
     Temple,
+    Term,
     Use,
 )
 from theomachy.types.shared import (
@@ -121,6 +128,7 @@ __all__ = [
     "Hand",
     "Deck",
     "Temple",
+    "Term",
     "Use",
     "Play",
     "KamigamiSeat",
@@ -149,6 +157,7 @@ __all__ = [
     "Place",
     "EventCard",
     "EventAbility",
+    "EnergyEvent",
     "Event",
     "Counted",
     "Amount",
@@ -167,6 +176,7 @@ __all__ = [
     "ShuffleEvent",
     "ColourEvent",
     "GoneEvent",
+    "LinePart",
     "OutcomeEvent",
     "PhaseEvent",
     "DestroyedEvent",
@@ -193,6 +203,10 @@ __all__ = [
     "Step",
     "WordMeaning",
     "Sentence",
+    "SentenceWord",
+    "Trait",
     "Ability",
+    "AbilityAction",
     "Face",
+    "PrintedEffect",
 ]

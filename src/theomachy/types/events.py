@@ -38,14 +38,31 @@ _MaybeMove = TypedDict("_MaybeMove", {"from": NotRequired[Place], "to": NotRequi
 _As = TypedDict("_As", {"as": str})
 
 
+class LinePart(TypedDict, total=False):
+    """A part of a line with a meaning of its own, one of: `card`, the name of the card it is about; `n`, its number;
+    `cards`, that number of cards; `verb`, which goes with the card, and `many`, the same for several cards; `start`,
+    its first word, and `clause`, the same within another sentence; `aim`, what is aimed at."""
+
+    start: str
+    clause: str
+    aim: str
+    card: str
+    n: str
+    cards: str
+    verb: str
+    many: str
+
+
 class Event(TypedDict):
-    """What every event has. `seat`: who does it or whom it concerns."""
+    """What every event has. `seat`: who does it or whom it concerns; `parts`: the text, cut where something has a
+    meaning of its own."""
 
     serial: int
     cause: int | None
     kind: str
     seat: int | None
     text: str
+    parts: list[str | LinePart]
 
 
 class Counted(Event):
@@ -114,6 +131,12 @@ class BanishEvent(Moved):
     """`keyword`: whether the book calls it Banished."""
 
     keyword: bool
+
+
+class EnergyEvent(CardAmount):
+    """`zone`: god or temple, whose Energy it is."""
+
+    zone: str
 
 
 class RecruitEvent(Moved):
@@ -212,7 +235,7 @@ class OfferedEvent(BetweenEvent):
 
 class AnsweredEvent(Event):
     """The answer to an offer (`other`: whose, `give` and `ask`: what it was), or to what a card asks (`card`; `chosen`:
-    which of its texts)."""
+    which of its texts; `about`: what was said yes or no to)."""
 
     answer: str
     other: NotRequired[int]
@@ -220,12 +243,15 @@ class AnsweredEvent(Event):
     ask: NotRequired[Levels]
     card: NotRequired[EventCard]
     chosen: NotRequired[str]
+    about: NotRequired[str]
 
 
 class AimsEvent(BetweenEvent):
-    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice."""
+    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice; `price`: not
+    aimed at, what is announced is paid for with it."""
 
     sacrifice: bool
+    price: bool
     card: NotRequired[EventCard]
     where: NotRequired[Place]
 
@@ -234,6 +260,14 @@ class SacrificeEvent(CardCounted):
     """The card that is to be Destroyed, and where it lies; `n`: how many Aspects."""
 
     where: Place
+
+
+class PreventedEvent(Event):
+    """Damage to a card of that seat, or to the seat; `armor`: kept off by Armor."""
+
+    n: int
+    armor: bool
+    card: NotRequired[EventCard]
 
 
 class SeeksEvent(BetweenEvent):
@@ -283,11 +317,11 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "redirect": RedirectEvent,
     "attack-ends": AttackEndsEvent,
     "cancel": CancelEvent,
-    "lose": CardAmount,
-    "damage": CardAmount,
-    "gain": CardAmount,
-    "set": CardAmount,
-    "rebuild": CardAmount,
+    "lose": EnergyEvent,
+    "damage": EnergyEvent,
+    "gain": EnergyEvent,
+    "set": EnergyEvent,
+    "rebuild": EnergyEvent,
     "faith": Amount,
     "draw": Moved,
     "discard": Moved,
@@ -300,6 +334,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "shown": Moved,
     "look": LookedEvent,
     "answered": AnsweredEvent,
+    "set-off": OfCard,
     "reshuffle": Event,
     "colour": ColourEvent,
     "eliminated": GoneEvent,
@@ -323,6 +358,7 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "destroyed": DestroyedEvent,
     "damaged": Amount,
     "hurt": CardAmount,
+    "prevented": PreventedEvent,
     "exhausted": OfCard,
     "refreshed": OfCard,
     "frozen": CardAmount,

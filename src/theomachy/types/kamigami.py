@@ -18,8 +18,11 @@ class DeckCard(Card):
 
 
 class PlayedCard(Card):
+    """`ability`: what it was played for this turn, None if for nothing; `react`: as a React."""
+
     ability: int | None
     text: str | None
+    react: bool
 
 
 class HallCard(Card):
@@ -97,24 +100,46 @@ class Defence(Boost):
     seat: int
 
 
+class Term(TypedDict):
+    """One term of an attack's sum. `side`: attack or defence; `why`: printed, text (what its own text adds), card (a
+    React or the like), effect (it lasts); `seat`: whose it is."""
+
+    side: str
+    why: str
+    seat: int | None
+    face: str
+    n: int
+
+
 class Attack(TypedDict):
+    """`target_zone`: god or temple; `projected`: the damage as it stands; `done`: what has been done, 0 until then."""
+
     attacker: str
     seat: int | None
     target: str
     target_seat: int
+    target_zone: str
     value: int
     boosts: list[Boost]
     defences: list[Defence]
     attack_effects: int
     defence_effects: int
     projected: int
+    done: int
+    terms: list[Term]
 
 
 class Effect(TypedDict):
+    """What lasts. `kinds`: what it does, in a word each; `text`: as printed, to its own player; `told`: the same to
+    this reader; `says_until`: the text itself says how long."""
+
     seat: int
     face: str
+    kinds: list[str]
     text: str
+    told: str
     until: str
+    says_until: bool
     colour: NotRequired[str]
     players: NotRequired[list[int]]
 

@@ -6,7 +6,8 @@ from typing import NotRequired, TypedDict
 
 
 class Option(TypedDict):
-    """One numbered answer: `verb`, and what it is about."""
+    """One numbered answer: `verb`, and what it is about. `value`: of an attack's target what it would lose if nobody
+    answers; of an attacker how many cards it takes from the stack if it is not blocked."""
 
     label: str
     verb: str
@@ -19,8 +20,10 @@ class Option(TypedDict):
     text: NotRequired[str | None]
     value: NotRequired[int | str]
     target: NotRequired[Target]
+    left: NotRequired[int]  # of an Attack's target, if `value` damage is done
     last_energy: NotRequired[bool]
     in_vain: NotRequired[bool]  # a Scheme that would do nothing now
+    nth: NotRequired[int]  # of options that are alike in all else, which one: from 1
 
 
 class Target(TypedDict, total=False):
@@ -56,9 +59,12 @@ class DeclaredCause(TypedDict):
 
 
 class Cause(TypedDict):
-    """What is answered: an attack with what is left of it, another event, or something declared with its targets."""
+    """What is answered: an attack with what is left of it, another event, or something declared with its targets.
+    `text` is the `fact` with its `detail`: what it quotes or counts, "" if nothing."""
 
     text: str
+    fact: str
+    detail: str
     event: str
     attacker: NotRequired[CardName]
     target: NotRequired[Target]
@@ -71,11 +77,16 @@ class Cause(TypedDict):
 
 
 class Decision(TypedDict):
-    """The pending question, told to the seat that is asked and to nobody else."""
+    """The pending question, told to the seat that is asked and to nobody else. `prompt` says all of it; `fact`: what
+    has happened or where the game stands, `detail`: what of it is quoted or counted, `question`: what is to be
+    answered, each a sentence of its own, the first two "" if there is none."""
 
     seat: int
     kind: str
     prompt: str
+    fact: str
+    detail: str
+    question: str
     serial: int
     source: Source | None
     cause: Cause | None
@@ -108,4 +119,5 @@ class View(TypedDict):
     winners: list[int]
     reason: str | None
     waiting_for: int | None
+    waiting_kind: str | None
     decision: Decision | None

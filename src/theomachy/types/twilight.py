@@ -56,6 +56,9 @@ class Aspect(TypedDict):
 
 
 class InPlay(TypedDict):
+    """`life` is what is left of it, `damage` taken off; `deals`: how many cards an attacker takes from the stack it
+    attacks if it is not blocked."""
+
     id: str
     face: str
     kind: str
@@ -73,6 +76,7 @@ class InPlay(TypedDict):
     arrived: NotRequired[bool]
     copy_of: NotRequired[str]
     attacking: NotRequired[Target]
+    deals: NotRequired[int]
     blocking: NotRequired[str]
     upkeep_paid: NotRequired[bool]
 

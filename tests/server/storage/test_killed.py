@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import killing, scenes, wire
+from tests.support.server import killing, scenes, wire
 from theomachy.server.storage.maintenance import Maintenance
 
 
@@ -36,7 +36,7 @@ def test_killed_on_postgresql(tmp_path: Path, postgres: str) -> None:
 def test_an_acknowledgement_before_the_write_is_found_out(tmp_path: Path) -> None:
     """The control: a server that acknowledges each row and writes it when the next one comes loses the last choice."""
     url = str(tmp_path / "tables.db")
-    process = wire.Process(url, program="bench.faulty", environment={"FAULT": "early-ack"}, log=tmp_path / "log")
+    process = wire.Process(url, program=wire.FAULTY, environment={"FAULT": "early-ack"}, log=tmp_path / "log")
 
     async def scene() -> tuple[str, list[killing.Acked]]:
         table, tokens = await asyncio.to_thread(wire.open_table, process.url, "old-ones", 2, pace="none")
@@ -76,7 +76,7 @@ def test_killed_right_after_the_last_choice_a_game_is_found_as_over_and_archived
             await each.close()
         return wires[0].table
 
-    with wire.server(url, program="bench.faulty", environment={"FAULT": "unlisted"}, log=tmp_path / "log") as killed:
+    with wire.server(url, program=wire.FAULTY, environment={"FAULT": "unlisted"}, log=tmp_path / "log") as killed:
         table = asyncio.run(end(killed.url))
         assert _kept(url, table) == ("over", 0)
         killed.kill()

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from bench import scenes
-from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table, server
+from tests.support.server import scenes
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table, server
 from theomachy.cli import main
 from theomachy.server import serve
 from theomachy.server.storage import database
@@ -171,7 +171,7 @@ def test_import_theomachy_imports_nothing_of_the_server() -> None:
 
 def test_the_first_signal_asks_and_the_second_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[int] = []
-    monkeypatch.setattr(serve.os, "_exit", ended.append)
+    monkeypatch.setattr("theomachy.server.serve.os._exit", ended.append)
     inner: Any = None
     server = serve.Server(uvicorn.Config("nothing:here"), inner, print)
     server.handle_exit(signal.SIGINT, None)

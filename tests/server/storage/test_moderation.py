@@ -19,8 +19,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text, update
 
-from bench import scenes
-from bench.wire import Browser, ErrorReply, Process, Wire, server
+from tests.support.server import scenes
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, server
 from theomachy.cli import admin, main
 from theomachy.server.config import RetentionSection
 from theomachy.server.storage import database, moderation, personal_data, retention
@@ -178,7 +178,7 @@ def test_addresses_sets_chat_and_guests_are_forgotten_in_batches(
     assert said[3] == line
     assert either.read(lambda c: list(c.scalars(select(CARD_SETS.c.hash)))) == [used]
     assert prune(either, RetentionSection(chat_days=150), now, as_named)["chat lines"] == 0, "only once"
-    forever = dict.fromkeys(RetentionSection.__struct_fields__, "forever")
+    forever: dict[str, Any] = dict.fromkeys(RetentionSection.__struct_fields__, "forever")
     assert set(prune(either, RetentionSection(**forever), 10 * now, as_named)) == {"tables"}
 
 
@@ -292,7 +292,7 @@ def test_a_ban_closes_the_sockets_of_a_guest(world: World) -> None:
         host = Browser(world.url)
         await asyncio.to_thread(_open, host, "Banned Host")
         socket = await websockets.connect(
-            world.url.replace("http", "ws", 1) + "/api/socket", additional_headers={"Cookie": host.cookie}
+            world.url.replace("http", "ws", 1) + "/api/tables/any/socket", additional_headers={"Cookie": host.cookie}
         )
         guest = await asyncio.to_thread(world.guest_of, "banned host")
         await asyncio.to_thread(world.rest, "POST", "actions", {"action": "ban", "subject": guest})
@@ -392,10 +392,9 @@ def test_a_spectator_is_sent_away_by_the_host_and_by_an_operator(world: World) -
         assert _code(lambda: browser.get(f"/api/tables/{table}/spectators")) == "not-yours"  # noqa: B023
 
     async def watch(cookie: str) -> Any:
-        socket = await websockets.connect(
-            world.url.replace("http", "ws", 1) + "/api/socket", additional_headers={"Cookie": cookie} if cookie else {}
-        )
-        await socket.send(json.dumps({"type": "join", "id": 1, "table": table}))
+        address = world.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        socket = await websockets.connect(address, additional_headers={"Cookie": cookie} if cookie else {})
+        await socket.send(json.dumps({"type": "join", "id": 1}))
         return socket
 
     async def answer(socket: Any) -> dict[str, Any]:
@@ -407,7 +406,7 @@ def test_a_spectator_is_sent_away_by_the_host_and_by_an_operator(world: World) -
     async def scene() -> None:
         looking = await watch(guest.cookie)
         assert (await answer(looking))["type"] == "accepted"
-        await looking.send(json.dumps({"type": "say", "id": 2, "table": table, "text": "boo"}))
+        await looking.send(json.dumps({"type": "say", "id": 2, "text": "boo"}))
         assert (await answer(looking))["type"] == "accepted"
         line = (await asyncio.to_thread(host.get, f"/api/tables/{table}/spectators"))["spectators"][0]
         assert line["name"] == "Onlooker"

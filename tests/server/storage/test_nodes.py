@@ -1,15 +1,30 @@
-"""Two nodes on one PostgreSQL: no table belongs to either."""
+"""Two nodes on one PostgreSQL: no table belongs to either; each is told what concerns it."""
 
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
-from bench import scenes
-from bench.wire import Process, Wire, open_table, play_some, server
+from tests.support.server import scenes
+from tests.support.server.wire import FAULTY, Browser, Process, Wire, open_table, play_some, server
+from theomachy.core.rules import RULES
+from theomachy.server.bots.pool import Pool
+from theomachy.server.ids import new_id
+from theomachy.server.node import SWEEP, Node
+from theomachy.server.storage import database
+from theomachy.server.storage.schema import ROOMS
+from theomachy.server.storage.store import Store
+from theomachy.server.table.game_rules import GameSetup
+from theomachy.server.table.listing import Listing
+from theomachy.server.table.table_events import EventRow, PauseSet
+from theomachy.server.table.terms import TableConfig, Terms
+
+COUNTED = ("rows_written_total", "notifications_total")
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +44,7 @@ def test_two_answers_to_one_question_on_two_nodes_one_wins_one_is_told(pair: tup
 
 def test_without_unique_numbers_both_would_win(tmp_path: Path, postgres: str) -> None:
     """The control: a database that lets the later row stand instead of the earlier."""
-    fault = {"program": "bench.faulty", "environment": {"FAULT": "no-unique"}}
+    fault = {"program": FAULTY, "environment": {"FAULT": "no-unique"}}
     with server(postgres, log=tmp_path / "a", **fault) as a, server(postgres, log=tmp_path / "b", **fault) as b:
         won, told = asyncio.run(scenes.race(a.url, b.url, 4))
         assert won > 4 or told < 4
@@ -47,5 +62,198 @@ def test_a_table_made_on_one_node_is_played_on_the_other(pair: tuple[Process, Pr
         assert wires[0].doc["view"]["turn"] == wires[1].doc["view"]["turn"]
         for wire in wires:
             await wire.close()
+
+    asyncio.run(scene())
+
+
+# ---- who is told of what
+def _counted(node: Process, name: str) -> float:
+    lines = dict(line.rsplit(" ", 1) for line in Browser(node.url).get("/metrics").splitlines())
+    return float(lines[f"theomachy_{name}"])
+
+
+def test_nodes_tell_each_other_nothing_of_a_table_whose_people_are_at_one(pair: tuple[Process, Process]) -> None:
+    """The other node has made it, and drops it as soon as somebody else writes to it."""
+    made_at, played_at = pair
+
+    async def scene() -> None:
+        table, tokens = await asyncio.to_thread(open_table, made_at.url, "old-ones", 2, pace="none")
+        wires = [await Wire(played_at.url, table, token).connect() for token in tokens]
+        await asyncio.gather(*[wire.begin() for wire in wires])
+        await play_some(wires, 3)
+        await asyncio.sleep(SWEEP + 2)
+        before = [await asyncio.to_thread(_counted, played_at, name) for name in COUNTED]
+        await play_some(wires, 30)
+        assert await asyncio.to_thread(_counted, played_at, COUNTED[0]) >= before[0] + 30
+        assert await asyncio.to_thread(_counted, played_at, COUNTED[1]) == before[1]
+        # The control: somebody comes to the other node, and is told.
+        late = await Wire(made_at.url, table, tokens[0]).connect()
+        await play_some([late, wires[1]], 5)
+        assert await asyncio.to_thread(_counted, played_at, COUNTED[1]) > before[1]
+        assert await asyncio.to_thread(_counted, made_at, "notifications_heard_total") > 0
+        for wire in (*wires, late):
+            await wire.close()
+
+    asyncio.run(scene())
+
+
+def _rows(table: str, first: int, count: int = 1) -> list[EventRow]:
+    return [EventRow(table, first + k, 0.0, PauseSet(0, True)) for k in range(count)]
+
+
+def _stores(postgres: str, name: str) -> list[Store]:
+    url = database.read_url(scenes.new_database(postgres, name))
+    stores = [Store(url, f"{name}-{k}") for k in range(2)]
+    database.migrate(stores[0].engine)
+    return stores
+
+
+CONFIG = TableConfig(GameSetup(game="old-ones", options={"players": 2}), Terms(), "g", 2, 0.0, RULES)
+
+
+def test_a_row_is_read_or_told_whatever_the_order(postgres: str) -> None:
+    """A node enters a table's room, then reads its rows; the other writes, then looks who is there."""
+
+    async def scene() -> None:
+        writer, reader = _stores(postgres, "orders")
+        heard: set[str] = set()
+        listening = asyncio.Event()
+
+        def note(names: list[str] | None) -> None:
+            listening.set()
+            heard.update(names or ())
+
+        reader.listen(note)
+        await asyncio.wait_for(listening.wait(), 20)
+        names = [f"table-{k}" for k in range(120)]
+        for name in names:
+            await writer.create(name, CONFIG, "secret", [], Listing("open", None))
+        chance, read = random.Random(1), dict[str, int]()
+
+        async def write(name: str) -> None:
+            await asyncio.sleep(chance.random() * 0.02)
+            assert await writer.append(_rows(name, 1), None)
+
+        async def enter(name: str) -> None:
+            await asyncio.sleep(chance.random() * 0.02)
+            await reader.enter_rooms([name])
+            read[name] = len(await reader.rows_after(name, 0))
+
+        for start in range(0, len(names), 6):
+            await asyncio.gather(*[work(name) for name in names[start : start + 6] for work in (write, enter)])
+        await asyncio.sleep(1.0)
+        assert [name for name in names if not read[name] and name not in heard] == []
+        assert any(read.values()), "some were read"
+        assert heard, "some were told"
+        # The control: who reads first and enters then misses what is written in between.
+        await writer.create("last", CONFIG, "secret", [], Listing("open", None))
+        early = await reader.rows_after("last", 0)
+        assert await writer.append(_rows("last", 1), None)
+        await reader.enter_rooms(["last"])
+        await asyncio.sleep(1.0)
+        assert not early
+        assert "last" not in heard
+        for store in (writer, reader):
+            store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_could_not_be_told_is_told_later(postgres: str) -> None:
+    async def scene() -> None:
+        writer, reader = _stores(postgres, "later")
+        heard, listening = list[str](), asyncio.Event()
+
+        def note(names: list[str] | None) -> None:
+            listening.set()
+            heard.extend(names or ())
+
+        reader.listen(note)
+        await asyncio.wait_for(listening.wait(), 20)
+        await writer.create("t", CONFIG, "secret", [], Listing("open", None))
+        await reader.enter_rooms(["t"])
+        assert await writer.append(_rows("t", 1), None)
+        await asyncio.sleep(0.5)
+        assert heard == ["t"]
+        assert writer.writer._telling is not None
+        writer.writer._telling.driver_connection.close()  # type: ignore[union-attr]
+        assert await writer.append(_rows("t", 2), None), "written all the same"
+        await asyncio.sleep(0.5)
+        assert heard == ["t"], "the control: it was not told"
+        await writer.heartbeat(1.0)
+        await asyncio.sleep(0.5)
+        assert heard == ["t", "t"]
+        await reader.leave_rooms(["t"])
+        assert await writer.append(_rows("t", 3), None)
+        await asyncio.sleep(0.5)
+        assert heard == ["t", "t"], "who has left is not told"
+        for store in (writer, reader):
+            store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_node_that_was_taken_for_gone_learns_it_with_its_next_heartbeat(postgres: str) -> None:
+    async def scene() -> None:
+        living, slow = _stores(postgres, "gone")
+        await living.create("t", CONFIG, "secret", [], Listing("open", None))
+        assert not await slow.heartbeat(1.0), "new"
+        assert await slow.heartbeat(2.0), "known"
+        await slow.enter_rooms(["t"])
+        await living.bury_nodes({"gone-1": 1.0})
+        assert await slow.heartbeat(3.0), "it was heard of since: nothing was done"
+        await living.bury_nodes({"gone-1": 3.0})
+        with living.engine.connect() as connection:
+            assert [row.node for row in connection.execute(select(ROOMS))] == ["gone-0"]
+        assert await living.heartbeats() == {"gone-1": 3.0}, "its time still counts"
+        assert not await slow.heartbeat(4.0)
+        assert await slow.heartbeat(5.0)
+        for store in (living, slow):
+            store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postgres: str) -> None:
+    """It wrote a row, and was killed before it could say so: the others read their tables anew when it is gone."""
+    url = scenes.new_database(postgres, "untold")
+
+    async def scene(silent: Process, other: Process) -> None:
+        table, tokens = await asyncio.to_thread(open_table, other.url, "old-ones", 2, pace="none")
+        speaker = await Wire(silent.url, table, tokens[0]).connect()
+        reader = await Wire(other.url, table, tokens[1]).connect()
+        await asyncio.sleep(3)  # that both are here is written by now
+        await speaker.ask("say", text="hello")
+        await asyncio.sleep(2)
+        assert reader.chat == [], "the control: nobody has told it"
+        await asyncio.to_thread(silent.kill)
+        async with asyncio.timeout(60):
+            while not reader.chat:
+                await asyncio.sleep(0.1)
+        assert [line["text"] for line in reader.chat] == ["hello"]
+        await reader.close()
+
+    with server(url, log=tmp_path / "b") as other:
+        silent = Process(url, log=tmp_path / "a", program=FAULTY, environment={"FAULT": "untold"})
+        try:
+            asyncio.run(scene(silent, other))
+        finally:
+            silent.kill()
+
+
+def test_tables_in_no_nodes_hands_are_shared_out(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = Store(database.read_url(str(tmp_path / "tables.db")), "b")
+        node = Node(store, Pool(1), tmp_path)
+        names = [new_id() for _ in range(300)]
+        assert all(map(node._falls_to_this, names)), "alone"
+        shares = []
+        for name in ("a", "b", "c"):
+            node.id, node._living = name, ["a", "b", "c"]
+            shares.append({each for each in names if node._falls_to_this(each)})
+        assert set.union(*shares) == set(names)
+        assert sum(map(len, shares)) == len(names)
+        assert min(map(len, shares)) > 60
+        store.close()
 
     asyncio.run(scene())

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import MetaData, inspect, text, update
 
-from bench import scenes
-from bench.wire import Browser, ErrorReply, Wire, open_table, play_some, server
+from tests.support.server import scenes
+from tests.support.server.wire import Browser, ErrorReply, Wire, open_table, play_some, server
 from theomachy.cli import main
 from theomachy.server.storage import database, maintenance
 from theomachy.server.storage.maintenance import Maintenance
@@ -56,7 +56,7 @@ def test_a_database_with_live_tables_is_upgraded(url: str, tmp_path: Path) -> No
         assert Browser(new.url).get(f"/api/tables/{other[0]}")["stage"] == "adjourned"
 
         async def read() -> None:
-            wire = await Wire(new.url, *[other[0], other[1][0]]).connect()
+            wire = await Wire(new.url, other[0], other[1][0]).connect()
             assert wire.doc["table"]["stage"] == "adjourned"
             with pytest.raises(ErrorReply):
                 await wire.ask("choose", serial=1, options=[0])

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bench.hand import Hand, begun
-from bench.wire import ErrorReply, Process, Wire, open_table, play_some
+from tests.support.server.hand import Hand, begun, playing
+from tests.support.server.wire import ErrorReply, Process, Wire, open_table, play_some
 from theomachy import aide
 from theomachy.server.table import commands, game_rules, table_events
 from theomachy.server.table.feeds import Feeds
@@ -28,8 +28,8 @@ def leave(hand: Hand, seat: int, until: str | None = None, **change: Any) -> Non
 def let_aides(hand: Hand) -> int:
     """The aides answer as long as they can: how often."""
     answered = 0
-    while hand.table.play.aided:
-        seat, (_, option) = next(iter(hand.table.play.aided.items()))
+    while playing(hand.table).aided:
+        seat, (_, option) = next(iter(playing(hand.table).aided.items()))
         hand.write(table_events.ChoiceMade(seat, 0, option, "aide"))
         answered += 1
     return answered
@@ -47,7 +47,9 @@ def play(hand: Hand, chance: random.Random, until: Any = lambda table: False, mo
         assert decision is not None
         hand.now += 1.0
         hand.write(
-            commands.choose(table, seat, table.play.serials[seat], chance.randrange(len(decision.options)), hand.now)
+            commands.choose(
+                table, seat, playing(table).serials[seat], chance.randrange(len(decision.options)), hand.now
+            )
         )
         answered += let_aides(hand)
     return answered
@@ -72,7 +74,7 @@ def test_what_is_left_to_the_aide_is_not_asked_and_is_a_row_like_any_answer(game
     table = hand.table
     assert table.stage == "over"
     assert table.game is not None
-    assert table.play.history.after(len(table.play.history.choices)).digest() == table.game.digest()
+    assert playing(table).history.after(len(playing(table).history.choices)).digest() == playing(table).game.digest()
 
 
 def test_a_pass_until_later_is_shown_holds_and_can_be_taken_back() -> None:
@@ -82,7 +84,7 @@ def test_a_pass_until_later_is_shown_holds_and_can_be_taken_back() -> None:
     feed = Feeds(table)
     assert feed.feed(0, 0.0).doc["aide"] == {"never": False, "left": [], "stops": ["attacked"], "until": None}
     leave(hand, 0, "turn")
-    assert 0 in table.play.aided
+    assert 0 in playing(table).aided
     feed.refresh(0.0)
     assert feed.feed(0, 0.0).doc["aide"]["until"] == "turn"
     assert feed.feed(0, 0.0).doc["question"] is None
@@ -94,7 +96,7 @@ def test_a_pass_until_later_is_shown_holds_and_can_be_taken_back() -> None:
     leave(hand, 0, "turn")
     assert let_aides(hand) >= 1
     play(hand, chance, lambda t: 0 in t.asked)
-    hand.write(commands.choose(table, 0, table.play.serials[0], 0, hand.now))
+    hand.write(commands.choose(table, 0, playing(table).serials[0], 0, hand.now))
     assert table.seats[0].aide.passing is None, "who is asked again may think again"
 
 
@@ -127,12 +129,14 @@ def test_an_undo_goes_back_to_what_the_person_chose_not_to_what_the_aide_did() -
     leave(hand, 0, left=EVERYTHING)
     table = hand.table
     play(hand, random.Random(4), lambda t: 0 in t.asked and len(t.play.history.choices) > 60)
-    before = len(table.play.history.choices)
-    hand.write(commands.choose(table, 0, table.play.serials[0], len(table.asked[0].decision.options) - 1, hand.now))
+    before = len(playing(table).history.choices)
+    decision = table.asked[0].decision
+    assert decision is not None
+    hand.write(commands.choose(table, 0, playing(table).serials[0], len(decision.options) - 1, hand.now))
     let_aides(hand)
     play(hand, random.Random(5), lambda t: max(t.play.history.by_aide) > before)
     ask = commands.ask_undo(table, 0, hand.now)
-    assert ask.to not in table.play.history.by_aide
+    assert ask.to not in playing(table).history.by_aide
     assert ask.to >= before
 
 
@@ -140,21 +144,23 @@ def test_for_whom_the_aide_passes_a_pass_is_imitated() -> None:
     """At a strict table the others wait as if the person had been asked, though the aide passes at once."""
     hand, chance = begun("old-ones", people=2, pace="strict"), random.Random(7)
     table = hand.table
-    while not (table.play.aided and table.play.pace.in_window):
+    while not (playing(table).aided and playing(table).pace.in_window):
         let_aides(hand)
         seat = next(iter(table.asked))
         leave(hand, 1 - seat, "mine", stops=[])
         decision = table.asked[seat].decision
         assert decision is not None
-        hand.now = max(hand.now + 1.0, table.play.pace.free_at)
+        hand.now = max(hand.now + 1.0, playing(table).pace.free_at)
         hand.write(
-            commands.choose(table, seat, table.play.serials[seat], chance.randrange(len(decision.options)), hand.now)
+            commands.choose(
+                table, seat, playing(table).serials[seat], chance.randrange(len(decision.options)), hand.now
+            )
         )
-    until = table.play.pace.free_at
+    until = playing(table).pace.free_at
     assert until > hand.now + 0.5
     let_aides(hand)
-    assert table.play.pace.free_at >= until, "what followed has a pause of its own"
-    assert table.play.pace.holding(until - 0.01)
+    assert playing(table).pace.free_at >= until, "what followed has a pause of its own"
+    assert playing(table).pace.holding(until - 0.01)
 
 
 def test_over_the_wire_settings_are_shown_again_after_a_lost_connection(server: Process) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
 
-from tests.server.table.test_ports import Bots, Memory, Party
+from tests.server.table.test_ports import Party
+from tests.support.server.ports import Bots, Memory
 from theomachy.server.metrics import Metrics
 from theomachy.server.room import Room
 from theomachy.server.steady_clock import SteadyClock
@@ -62,9 +64,8 @@ def test_a_jump_charges_no_clock_more_than_the_seconds_that_passed(jump: float) 
         for seat in (0, 1):
             play.clocks.reconnect(seat, clock())
         for _ in range(6):
-            seat = play.clocks.running
-            if seat is None:
-                seat = next(iter(play.asked))
+            running = play.clocks.running
+            seat = next(iter(play.asked)) if running is None else running
             left, ran = play.clocks.left[seat], play.clocks.running == seat
             times.at += jump
             times.wait(4)
@@ -154,7 +155,8 @@ def test_a_strict_pause_ends_when_the_clock_jumps_while_it_lasts(jump: float, be
             seat, asking = next(iter(play.asked.items()))
             assert asking.decision is not None
             option = chance.randrange(len(asking.decision.options))
-            await party.runner.submit(lambda _, answer=(seat, play.serials[seat], option): ChoiceMade(*answer))
+            answer = ChoiceMade(seat, play.serials[seat], option)
+            await party.runner.submit(partial(_always, answer))
         room = Room(Host(party.storage, clock), party.table, Listing("live", None))
         room.enter(Onlooker())
         room.act_or_wait()
@@ -186,3 +188,7 @@ def test_a_node_that_starts_with_its_clock_set_back_goes_on_from_the_last_heartb
         store.close()
 
     asyncio.run(scene())
+
+
+def _always(answer: ChoiceMade, _: Table) -> ChoiceMade:
+    return answer

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 import theomachy as th
-from bench.ports import Bots, Memory
+from tests.support.server.ports import Bots, Memory
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
@@ -18,7 +19,7 @@ from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.runner import TableRunner
 from theomachy.server.table.table import Table
-from theomachy.server.table.table_events import EventRow
+from theomachy.server.table.table_events import AnyTableEvent, EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
 
 
@@ -70,10 +71,10 @@ class Party:
         for seat in range(self.people):
             await submit(lambda t, seat=seat: commands.reveal(t, seat, f"part {seat}"))  # type: ignore[misc]
 
-    async def play(self, chance: Random) -> None:
+    async def play(self, chance: Random, until: Callable[[], bool] = bool) -> None:
         """People answer by lot; whatever is due happens first."""
         for _ in range(20_000):
-            if self.table.stage == "over":
+            if self.table.stage == "over" or until():
                 return
             due = self.runner.due_at()
             if due is not None and due <= self.now:
@@ -186,3 +187,36 @@ def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
         assert len(play.history.choices) >= 1
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize("game", th.games())
+def test_who_gives_up_in_a_pause_is_out_when_it_is_over(game: str) -> None:
+    def give_up(party: Party, seat: int, table: Table) -> AnyTableEvent | list[AnyTableEvent]:
+        return commands.concede(table, seat, party.runner.feeds, party.now)
+
+    async def scene(party: Party, chance: Random) -> int:
+        await party.begin()
+        play = party.table.play
+        assert play is not None
+        deferred = 0
+        while not play.game.over:
+            await party.play(chance, lambda: play.pace.holding(party.now) and play.game.turn > 3)
+            if play.game.over:
+                break
+            seat = chance.choice(sorted(set(range(3)) - game_rules.seats_out(play.game)))
+            await party.runner.submit(partial(give_up, party, seat))
+            deferred += 1
+            assert seat not in game_rules.seats_out(play.game)
+            await party.play(
+                chance, lambda: not play.pace.holding(party.now) and (party.runner.due_at() or 1e9) > party.now
+            )
+            assert play.game.over or seat in game_rules.seats_out(play.game)
+        return deferred
+
+    party = Party(game, people=3, bots=0)
+    assert asyncio.run(scene(party, Random(2))) > 0
+    again = Table("t", party.table.config, "secret")
+    again.fold_all(party.storage.rows)
+    assert again.game is not None
+    assert party.table.game is not None
+    assert again.game.digest() == party.table.game.digest()

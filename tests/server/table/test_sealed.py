@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import theomachy as th
-from bench.hand import Hand, begun
+from tests.support.server.hand import Hand, begun, playing
 from theomachy.server.table import commands, game_rules, table_events
 from theomachy.server.table.feeds import SPECTATOR, Feeds, hand_viewer
 from theomachy.server.table.game_rules import GameSetup
@@ -19,8 +19,10 @@ def play(hand: Hand, count: int, chance: Random) -> None:
     for _ in range(count):
         table = hand.table
         seat = chance.choice(list(table.asked))
-        option = chance.randrange(len(table.asked[seat].decision.options))
-        hand.write(commands.choose(table, seat, table.play.serials[seat], option, hand.now))
+        decision = table.asked[seat].decision
+        assert decision is not None
+        option = chance.randrange(len(decision.options))
+        hand.write(commands.choose(table, seat, playing(table).serials[seat], option, hand.now))
 
 
 @pytest.mark.parametrize("game", th.games())
@@ -28,7 +30,7 @@ def test_nothing_is_taken_back_once_the_game_is_over(game: str) -> None:
     """Its record, its seed and all hands are public from then on."""
     hand = begun(game, people=2, pace="none")
     play(hand, 20, Random(1))
-    hand.write(commands.concede(hand.table, 1, hand.now))
+    hand.write(commands.concede(hand.table, 1, Feeds(hand.table), hand.now))
     assert hand.table.stage == "over"
     for seat in range(2):
         with pytest.raises(RequestRefused, match="over"):
@@ -39,7 +41,7 @@ def test_nor_is_an_undo_granted_that_was_asked_for_before_the_end() -> None:
     hand = begun(people=2, pace="none")
     play(hand, 30, Random(1))
     hand.write(table_events.UndoAsked(0, 29, (1,)))
-    hand.write(commands.concede(hand.table, 0, hand.now))
+    hand.write(commands.concede(hand.table, 0, Feeds(hand.table), hand.now))
     with pytest.raises(RequestRefused, match="over"):
         commands.answer_undo(hand.table, 1, True)
     assert Feeds(hand.table).table_info(None)["undo"] is None
@@ -52,6 +54,7 @@ def test_what_was_hidden_is_dealt_anew_where_a_game_is_continued(game: str, play
     chance, true = Random(3), th.new_game(game, seed=3, players=players)
     setup, choices = GameSetup(game=game, options={"players": players}), list[int]()
     for _ in range(150):
+        assert true.decision is not None
         choices.append(chance.randrange(len(true.decision.options)))
         true.apply(choices[-1])
         if true.over:
@@ -71,6 +74,19 @@ def test_what_was_hidden_is_dealt_anew_where_a_game_is_continued(game: str, play
     # Dealt anew once more, as for a rematch, it is another deal again.
     more = game_rules.dealt_anew(lots[0], 0, [], [], game_rules.as_named, "lot")
     assert more.position != lots[0].position
+
+
+@pytest.mark.parametrize("future", ["dealt anew", "the same cards"])
+def test_a_game_goes_on_from_the_very_moment_when_somebody_conceded_without_that(future: str) -> None:
+    hand = begun(people=2, pace="none")
+    play(hand, 20, Random(1))
+    hand.write(commands.concede(hand.table, 1, Feeds(hand.table), hand.now))
+    assert hand.table.play is not None
+    history = hand.table.play.history
+    assert history.conceded == [(20, 1)]
+    setup = history.dealt_anew(20, "lot") if future == "dealt anew" else history.same_cards(20)
+    assert len(setup.choices) == (0 if future == "dealt anew" else 20)
+    assert not game_rules.begin(setup, history.seed).over
 
 
 def test_a_game_that_was_never_at_rest_begins_from_its_start() -> None:
@@ -119,6 +135,15 @@ def test_whom_somebody_else_has_muted_is_nothing_to_the_next_at_the_seat() -> No
     assert hand.table.mutes == {(0, 2)}
 
 
+def test_the_chat_is_for_all_but_those_who_have_muted_whoever_speaks() -> None:
+    hand = begun(people=3, pace="none")
+    hand.write(commands.mute(hand.table, 1, 0, True))
+    hand.write(commands.say(hand.table, 0, "P0", "Hello"))
+    feeds = Feeds(hand.table)
+    read = {seat: [line["text"] for line in feeds.chat_after(feeds.feed(seat, 1.0), 0, 1.0)] for seat in range(3)}
+    assert read == {0: ["Hello"], 1: [], 2: ["Hello"]}
+
+
 @pytest.mark.parametrize("viewer", [SPECTATOR, hand_viewer(0)])
 def test_a_spectator_who_comes_late_or_again_sees_nothing_newer_than_the_delay(viewer: int) -> None:
     hand = begun(people=2, pace="none", spectators="hands", delay=600)
@@ -131,13 +156,15 @@ def test_a_spectator_who_comes_late_or_again_sees_nothing_newer_than_the_delay(v
         feed = feeds.feed(viewer, hand.now)
         assert (now < 600) == (feed.doc["view"] is None and feed.lines == [])
         if feed.doc["view"] is not None:
-            assert feed.doc["view"] != hand.table.game.view(feed.view_seat)
+            assert feed.doc["view"] != playing(hand.table).game.view(feed.view_seat)
         said = [line["text"] for line in feeds.chat_after(feed, 0, hand.now)]
         assert said == [f"at {then}" for then in range(0, now - 599, 100)]
         feeds.drop(viewer)
-    hand.write(commands.concede(hand.table, 1, hand.now))
+    hand.write(commands.concede(hand.table, 1, Feeds(hand.table), hand.now))
     feeds.refresh(hand.now)
     feed = feeds.feed(viewer, hand.now)
     assert feed.doc["table"]["stage"] == "over"
-    assert feed.doc["view"] == game_rules.view_of(hand.table.game, feed.view_seat), "after the end all is public"
-    assert len(feed.lines) == min(200, hand.table.game.event_count)
+    assert feed.doc["view"] == game_rules.view_of(playing(hand.table).game, feed.view_seat), (
+        "after the end all is public"
+    )
+    assert len(feed.lines) == min(200, playing(hand.table).game.event_count)

@@ -8,13 +8,14 @@ from typing import cast
 import pytest
 
 import theomachy as th
-from bench import asking, timing
-from bench.hand import in_world, playing
-from bench.scenes import differences
-from theomachy.server.table import game_rules
+from tests.support.server import asking, timing
+from tests.support.server.hand import begun, in_world, playing
+from tests.support.server.scenes import differences
+from theomachy.server.table import commands, game_rules
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
-from theomachy.server.table.table_events import ChoiceMade, EventRow
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, ConcessionDeferred, EventRow
 from theomachy.server.table.undo import seats_concerned
 
 
@@ -47,7 +48,7 @@ def test_nor_that_somebody_who_fell_could_have_answered(monkeypatch: pytest.Monk
     honest, fallen = GameInPlay._hold_back, list[bool]()
 
     def hold_back(play: GameInPlay, before: int, others: set[int], number: int, at: float, passing: bool) -> None:
-        kinds = [game_rules.kind_of(line) for line in play.game.events(before)]
+        kinds = [game_rules.event_kind(line) for line in play.game.events(before)]
         if "eliminated" in kinds and not play.game.over and not passing:
             fallen.append(len(others) == 2)
         honest(play, before, others, number, at, passing)
@@ -105,6 +106,16 @@ def test_a_table_built_from_its_rows_during_a_pause_shows_what_was_shown_before(
             return
 
 
+def test_an_undo_of_a_god_that_nobody_has_seen_concerns_nobody_else() -> None:
+    """At a table that imitates passes, too: no such pause has been."""
+    hand = begun("old-ones", people=3, pace="strict")
+    play = playing(hand.table)
+    seat = next(iter(hand.table.asked))
+    hand.write(commands.choose(hand.table, seat, play.serials[seat], 0, hand.now))
+    assert len(play.history.choices) == 1
+    assert seats_concerned(play, 0, set()) == set()
+
+
 def test_an_undo_after_a_pause_concerns_everybody_whoever_was_asked() -> None:
     for table, seat, option in timing.moments("old-ones", 3, Random(1)):
         play = playing(table)
@@ -112,3 +123,51 @@ def test_an_undo_after_a_pause_concerns_everybody_whoever_was_asked() -> None:
         table.fold(EventRow("t", table.number + 1, table.changed, ChoiceMade(seat, play.serials[seat], option)))
         assert seats_concerned(play, kept, set()) == {0, 1, 2}
         return
+
+
+def _in_a_pause(players: int, asked: bool) -> tuple[Table, int, float, Feeds]:
+    """A strict table in whose pause somebody is asked; a seat that is, or is not; when; and what all were shown."""
+    for moment, actor, option in timing.moments("old-ones", players, Random(1)):
+        assert moment.game is not None
+        table = in_world(moment, cast("th.World", moment.game.clone()))
+        play, feeds = playing(table), Feeds(table)
+        now = max(table.changed, play.pace.free_at) + 1
+        play.ask(now)
+        feeds.feed(0, now)
+        table.fold(EventRow("t", table.number + 1, now, ChoiceMade(actor, play.serials[actor], option)))
+        window = {seat for seat, game in table.asked.items() if game_rules.in_window(game)}
+        others = set(range(players)) - {actor}
+        found = sorted(others & window if asked else others - window) if window - {actor} else []
+        if found and play.pace.holding(now + 0.2):
+            return table, found[0], now + 0.2, feeds
+    raise AssertionError("no such pause")
+
+
+def _fold(table: Table, event: AnyTableEvent, now: float) -> None:
+    table.fold(EventRow("t", table.number + 1, now, event))
+
+
+def test_nobody_else_is_shown_that_somebody_gives_up_in_a_pause() -> None:
+    table, seat, now, feeds = _in_a_pause(3, asked=False)
+    play = playing(table)
+    feeds.refresh(now)
+    documents = {viewer: feeds.feed(viewer, now).doc for viewer in (-1, *range(3)) if viewer != seat}
+    feeds.feed(seat, now)
+    event = commands.concede(table, seat, feeds, now)
+    assert isinstance(event, ConcessionDeferred)
+    _fold(table, event, now)
+    assert commands.concede(table, seat, feeds, now) == [], "once is enough"
+    changed = {feed.viewer for feed in feeds.refresh(now)}
+    assert changed == {seat}
+    assert feeds.feed(seat, now).doc["table"]["conceding"]
+    assert documents == {viewer: feeds.feed(viewer, now).doc for viewer in documents}
+    assert seat not in game_rules.seats_out(play.game)
+
+
+def test_who_gives_up_while_asked_to_react_passes() -> None:
+    table, seat, now, feeds = _in_a_pause(2, asked=True)
+    event = commands.concede(table, seat, feeds, now)
+    assert isinstance(event, ConcessionDeferred)
+    _fold(table, event, now)
+    assert seat in playing(table).aided
+    assert seat not in table.asked

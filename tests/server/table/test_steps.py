@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bench.hand import Hand, begun, playing
-from bench.wire import patched
+from tests.support.server.hand import Hand, begun, playing
+from tests.support.server.wire import patched
 from theomachy.server.table import commands
 from theomachy.server.table.feeds import SPECTATOR, Feed, Feeds
 from theomachy.server.table.pace import SHOWING, STEP, Pace

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import theomachy as th
-from bench.hand import Hand, begun, started
+from tests.support.server.hand import Hand, begun, playing, started
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.clock import Clocks
@@ -29,7 +29,7 @@ def asked(table: Table) -> int:
 
 def choose(hand: Hand, option: int = 0, by: table_events.By = "person") -> int:
     seat = asked(hand.table)
-    hand.write(commands.choose(hand.table, seat, hand.table.play.serials[seat], option, hand.now, by))
+    hand.write(commands.choose(hand.table, seat, playing(hand.table).serials[seat], option, hand.now, by))
     return seat
 
 
@@ -96,16 +96,16 @@ def test_an_undo_goes_back_to_before_ones_own_choice_and_keeps_serials_new() -> 
     for _ in range(6):
         choose(hand)
     table = hand.table
-    before, serial, seat = table.game.digest(), table.play.serials[asked(table)], asked(table)
-    count = len(table.play.history.choices)
+    before, serial, seat = playing(table).game.digest(), playing(table).serials[asked(table)], asked(table)
+    count = len(playing(table).history.choices)
     choose(hand)
     hand.write(commands.ask_undo(table, seat, hand.now))
     while table.undo is not None:
         other = table.undo.of[0]
         hand.write(commands.answer_undo(table, other, True))
-    assert len(table.play.history.choices) == count
-    assert table.game.digest() == before
-    assert table.play.serials[seat] > serial
+    assert len(playing(table).history.choices) == count
+    assert playing(table).game.digest() == before
+    assert playing(table).serials[seat] > serial
 
 
 def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
@@ -119,7 +119,7 @@ def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
         hand.write(event)
         hand.write(commands.answer_undo(table, 1, False))
         refused += 1
-        assert len(table.play.history.choices) == 30
+        assert len(playing(table).history.choices) == 30
     with pytest.raises(RequestRefused) as no:
         commands.ask_undo(table, 0, hand.now)
     assert no.value.code == "limit"
@@ -129,9 +129,10 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
     hand, rows = begun("twilight", people=2, bots=1, pace="strict"), []
     write = hand.write
 
-    def keep(event: table_events.AnyTableEvent) -> None:
-        rows.append((hand.now, event))
-        write(event)
+    def keep(events: table_events.AnyTableEvent | list[table_events.AnyTableEvent]) -> None:
+        assert not isinstance(events, list)
+        rows.append((hand.now, events))
+        write(events)
 
     hand.write = keep  # type: ignore[method-assign]
     bots = [th.bot("heuristic", seed=seat) for seat in range(3)]
@@ -141,19 +142,23 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
         choose_by = hand.table.asked[seat]
         keep(
             commands.choose(
-                hand.table, seat, hand.table.play.serials[seat], bots[seat].choose(choose_by.observe(seat)), hand.now
+                hand.table,
+                seat,
+                playing(hand.table).serials[seat],
+                bots[seat].choose(choose_by.observe(seat)),
+                hand.now,
             )
         )
     again = begun("twilight", people=2, bots=1, pace="strict")
     for again.now, event in rows:
         again.write(event)
     a, b = hand.table, again.table
-    assert a.game.digest() == b.game.digest()
-    assert (a.play.serials, a.play.asked_since, a.play.pace.free_at, a.play.clocks.left) == (
-        b.play.serials,
-        b.play.asked_since,
-        b.play.pace.free_at,
-        b.play.clocks.left,
+    assert playing(a).game.digest() == playing(b).game.digest()
+    assert (playing(a).serials, playing(a).asked_since, playing(a).pace.free_at, playing(a).clocks.left) == (
+        playing(b).serials,
+        playing(b).asked_since,
+        playing(b).pace.free_at,
+        playing(b).clocks.left,
     )
 
 
@@ -161,23 +166,23 @@ def test_all_who_can_answer_are_asked_at_once_and_a_reaction_asks_them_anew() ->
     hand = begun("twilight", people=3, pace="none")
     for _ in range(2_000):
         table = hand.table
-        if len(table.asked) >= 2 and game_rules.in_window(table.game):
+        if len(table.asked) >= 2 and game_rules.in_window(playing(table).game):
             break
         game = table.asked[asked(table)]
         choose(hand, game_rules.safe_answer(game))
     table = hand.table
     first, later = list(table.asked)[:2]
-    assert table.game.seat_to_act == first
-    way = game_rules.pass_of(table.asked[later])
-    serial, count = table.play.serials[later], len(table.play.history.choices)
+    assert playing(table).game.seat_to_act == first
+    way, now = game_rules.pass_of(table.asked[later]), game_rules.pass_of(table.asked[first])
+    assert way is not None
+    assert now is not None
+    serial, count = playing(table).serials[later], len(playing(table).history.choices)
     hand.write(commands.choose(table, later, serial, way, hand.now))
-    assert len(table.play.history.choices) == count  # it waits for its turn
+    assert len(playing(table).history.choices) == count  # it waits for its turn
     with pytest.raises(RequestRefused):
         commands.choose(table, later, serial, way, hand.now)
-    hand.write(
-        commands.choose(table, first, table.play.serials[first], game_rules.pass_of(table.asked[first]), hand.now)
-    )
-    assert len(table.play.history.choices) >= count + 2
+    hand.write(commands.choose(table, first, playing(table).serials[first], now, hand.now))
+    assert len(playing(table).history.choices) >= count + 2
 
 
 def test_a_pause_follows_from_rows_and_secret_alone() -> None:
@@ -241,7 +246,12 @@ def test_an_adjourned_table_stays_adjourned_when_its_rows_are_read() -> None:
     """Under other rules they would be another game; who sat there and what was said is still known."""
     rows: list[EventRow] = []
     hand = Hand()
-    hand.table.fold = lambda row: (rows.append(row), Table.fold(hand.table, row))  # type: ignore[method-assign]
+
+    def keep(row: EventRow) -> None:
+        rows.append(row)
+        Table.fold(hand.table, row)
+
+    hand.table.fold = keep  # type: ignore[method-assign]
     for seat in range(2):
         hand.write(commands.sit(hand.table, seat, f"g{seat}", f"P{seat}", "t"))
         hand.write(commands.ready(hand.table, seat, fair.commitment(f"part {seat}")))
@@ -294,7 +304,7 @@ def test_what_comes_due_between_two_looks_is_shown() -> None:
 def test_a_tables_record_is_the_games() -> None:
     table = started()
     record = table.record()
-    assert (record["choices"], record["digest"]) == (table.play.history.choices, table.game.digest())
+    assert (record["choices"], record["digest"]) == (playing(table).history.choices, playing(table).game.digest())
     assert th.replay(record).digest() == record["digest"]
 
 
@@ -308,9 +318,11 @@ def test_a_list_left_open_is_not_chosen_from_when_time_is_up() -> None:
         ],
     }
     game = th.from_position(position)
+    assert game.decision is not None
     verbs = [option.to_dict()["verb"] for option in game.decision.options]
     game.apply(verbs.index("open"))
     assert game.is_follow_up
+    assert game.decision is not None
     chosen = game.decision.options[game_rules.safe_answer(game)].to_dict()["verb"]
     assert chosen in ("back", "pass"), "no Aspect is Sacrificed for somebody who is away"
 
@@ -332,7 +344,9 @@ def test_what_must_be_paid_is_paid_as_the_aide_would() -> None:
         }
     )
     game.apply_flat([option.label for option in game.flat_options].index("Summon Borderland Scout"))
+    assert game.decision is not None
     assert game.decision.kind == "pay"
+    assert game.decision is not None
     assert game.decision.options[game_rules.safe_answer(game)].to_dict()["face"] == "Wolf-Coat Raider"
 
 
@@ -349,7 +363,7 @@ def test_what_a_choice_ends_is_known_before_it_is_written(game: str, people: int
         decision = table.asked[seat].decision
         assert decision is not None
         event = commands.choose(
-            table, seat, table.play.serials[seat], chance.randrange(len(decision.options)), hand.now
+            table, seat, playing(table).serials[seat], chance.randrange(len(decision.options)), hand.now
         )
         ends = table.ends([event])
         hand.write(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.seats import faults
+from tests.support.server.seats import faults
 from theomachy.server.web.subscription import Subscription
 
 

@@ -6,16 +6,22 @@ import asyncio
 import http.client
 import json
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from bench import flood
-from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some
-from bench.wire import server as serve
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some
+from tests.support.server.wire import server as serve
+from theomachy.server.bots.pool import Pool
+from theomachy.server.web import app
+from theomachy.server.web.plain_values import check_plain
+from theomachy.server.web.protocol import NewSet
 from theomachy.server.web.rate_limits import network_of
 
 QUOTAS = (
@@ -86,6 +92,46 @@ def test_running_games_and_bots_have_a_quota(tmp_path: Path) -> None:
         bob.post("/api/tables", {"game": "old-ones", "options": {"players": 4}, "bots": ["easy"] * 3, "name": "Bob"})
         no = refused(bob, "POST", "/api/tables", {"game": "old-ones", "options": {"players": 4}, "bots": ["easy"] * 3})
         assert no.text.startswith("you may have 5 bots at tables that are not over")
+
+
+def test_messages_count_by_address_over_all_its_sockets(tmp_path: Path) -> None:
+    async def scene(url: str) -> int:
+        table, tokens = await asyncio.to_thread(open_table, url, "old-ones", 2)
+        wires = [await Wire(url, table, token).connect() for token in tokens]
+        sent = len(wires)
+        with suppress(ErrorReply):
+            while sent < 100:
+                await wires[sent % 2].ask("resync")
+                sent += 1
+        for wire in wires:
+            await wire.close()
+        return sent
+
+    with serve(str(tmp_path / "tables.db"), "--message-rate=0.01", "--message-burst=20") as found:
+        assert asyncio.run(scene(found.url)) == 20
+
+
+def test_bots_think_at_the_back_of_all_who_work_here() -> None:
+    """Whoever founds a table waits for neither bots nor uploaded sets; the event loop goes before them all."""
+    pool = Pool(2)
+    [tables] = {process.niceness for process in pool._tables}
+    assert 0 < tables < min(process.niceness for process in (*pool._sets, *pool._thinkers))
+
+
+def test_a_long_body_is_read_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading the texts of a body of some hundred kilobytes would take long: everybody would wait."""
+    threads = list[str]()
+
+    def checked(value: object) -> None:
+        threads.append(threading.current_thread().name)
+        check_plain(value)
+
+    monkeypatch.setattr(app, "check_plain", checked)
+    decoder = msgspec.json.Decoder(NewSet)
+    for count in (10, 20_000):
+        body = msgspec.json.encode({"game": "old-ones", "text": "x = 1\n" * count})
+        assert len(asyncio.run(app._read(decoder, body)).text) == 6 * count
+    assert threads[0] == threading.current_thread().name != threads[1]
 
 
 def test_uploads_have_a_quota_of_the_day(strict: Process) -> None:
@@ -316,13 +362,3 @@ def test_a_message_that_is_too_long_is_refused_by_its_id(server: Process) -> Non
         await wire.close()
 
     asyncio.run(scene())
-
-
-def test_the_bench_of_a_flood_in_small(tmp_path: Path) -> None:
-    """`make bench PART=server` with few tables: it measures, and the flood does meet the limits."""
-    found = asyncio.run(flood.run(4, 6, 1, every=0.2, folder=str(tmp_path)))
-    assert found.quiet.p99
-    assert found.flooded.p99
-    assert found.quiet.choices > 20
-    assert found.flooded.choices > 20
-    assert any(key.endswith("quota") for key in found.refused), found

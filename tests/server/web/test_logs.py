@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.wire import Browser, ErrorReply, Wire, server
+from tests.support.server.wire import Browser, ErrorReply, Wire, server
 from theomachy.server import logs
 
 NAME, SAID, TITLE = "Quetzalina", "meet me at noon", "Obsidian parlour"

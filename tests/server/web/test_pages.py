@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
+from tests.support.server.wire import Browser, ErrorReply
+from tests.support.server.wire import server as serve
 from theomachy.cli import browser
+from theomachy.server.config import ServerSection
 from theomachy.server.web import pages
 
 Answer = tuple[int, dict[str, str], str]
@@ -107,3 +110,36 @@ def test_without_a_client_play_says_so_and_goes_on_in_the_terminal(tmp_path: Pat
         "The table for the browser is not built here (make client): you play in this terminal."
     )
     assert "2 players" in done.stdout
+
+
+def test_the_operators_texts_are_pages_and_the_home_page_knows_them(tmp_path: Path) -> None:
+    text = tmp_path / "imprint.txt"
+    text.write_text("Jane <Doe>\n\n1 Example Street\n")
+    with serve(str(tmp_path / "tables.db"), f"--imprint-file={text}") as server:
+        browser = Browser(server.url)
+        assert browser.get("/api/home")["notices"] == ["imprint"]
+        page = browser.get("/imprint")
+        assert "<h1>Imprint</h1>\n<p>Jane &lt;Doe&gt;</p>\n<p>1 Example Street</p>" in page
+        assert "Example Street" not in str(_found(browser, "/terms"))
+
+
+def _found(browser: Browser, path: str) -> object:
+    try:
+        return browser.get(path)
+    except ErrorReply as no:
+        return no
+
+
+def test_a_text_that_cannot_be_read_is_refused_by_its_name(tmp_path: Path) -> None:
+    (tmp_path / "terms.txt").write_bytes(b"\xff")
+    with pytest.raises(ValueError, match=r"terms\.txt: not a text in UTF-8"):
+        pages.read_notices(ServerSection(terms_file=str(tmp_path / "terms.txt")))
+    with pytest.raises(ValueError, match=r"nowhere\.txt: No such file"):
+        pages.read_notices(ServerSection(privacy_file=str(tmp_path / "nowhere.txt")))
+
+
+def test_the_examples_of_the_documents_are_read() -> None:
+    folder = Path(__file__).parents[3] / "docs" / "deploy"
+    terms, privacy, imprint = (str(folder / f"{name}.txt") for name in pages.NOTICES)
+    section = ServerSection(terms_file=terms, privacy_file=privacy, imprint_file=imprint)
+    assert list(pages.read_notices(section)) == list(pages.NOTICES)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import theomachy as th
-from bench.wire import Browser, Process, Wire, open_table, play_some
+from tests.support.server.wire import Browser, Process, Wire, open_table, play_some
 from theomachy.server.storage.uploaded_sets import write_folder
 
 SET = """# file: set.toml
@@ -27,7 +29,11 @@ act = "+2 Faith."
 """
 
 
-async def _seated(url: str, game: str = "old-ones", players: int = 2, **terms: object) -> list[Wire]:
+def _is_past(serial: int, doc: dict[str, Any]) -> bool:
+    return not doc["question"] or doc["question"]["serial"] != serial
+
+
+async def _seated(url: str, game: str = "old-ones", players: int = 2, **terms: Any) -> list[Wire]:
     table, tokens = await asyncio.to_thread(open_table, url, game, players, pace="none", **terms)
     wires = [await Wire(url, table, token).connect() for token in tokens]
     await asyncio.gather(*[wire.begin() for wire in wires])
@@ -132,9 +138,9 @@ def test_several_picks_at_once(server: Process) -> None:
                 sent += 1
                 break
             serial = question["serial"]
-            done = [k for k, option in enumerate(question["options"]) if option["verb"] in ("done", "pass")]
-            await wire.ask("choose", serial=serial, options=[(done or [0])[0]])
-            await wire.until(lambda doc, s=serial: not doc["question"] or doc["question"]["serial"] != s)
+            ends = [k for k, option in enumerate(question["options"]) if option["verb"] in ("done", "pass")]
+            await wire.ask("choose", serial=serial, options=[(ends or [0])[0]])
+            await wire.until(partial(_is_past, serial))
         assert sent == 1
         for wire in wires:
             await wire.close()

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import theomachy as th
-from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table
 from theomachy.server.table import fair, game_rules
 
 
@@ -176,7 +176,7 @@ def test_conceding_ends_a_game_of_two_and_all_may_play_again(server: Process) ->
 
 
 def test_a_start_without_all_parts_is_broken_off_with_names() -> None:
-    from bench.hand import started
+    from tests.support.server.hand import started
 
     table = started(people=2, reveal=1)
     from theomachy.server.table import table_events

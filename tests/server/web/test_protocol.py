@@ -16,9 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench import scenes
-from bench import socket_fuzz as fuzz
-from bench.wire import Browser, ErrorReply, Process, open_table, patched
+from tests.support.server import scenes
+from tests.support.server import socket_fuzz as fuzz
+from tests.support.server.wire import FAULTY, Browser, ErrorReply, Process, open_table, patched
 from theomachy.server.table import patch
 from theomachy.server.table.refusal import CODES
 from theomachy.server.web import typescript
@@ -54,6 +54,7 @@ API = {  # every path, its methods, and which of these have a body
     "/api/tables/{table}/seats": {"post": True},
     "/api/tables/{table}/seats/{seat}": {"delete": False},
     "/api/tables/{table}/seats/{seat}/bot": {"post": True},
+    "/api/tables/{table}/seats/{seat}/deck": {"post": True},
     "/api/tables/{table}/spectators": {"get": False, "delete": False},
     "/api/tables/{table}/spectators/{spectator}": {"delete": False},
     "/api/tables/{table}/reports": {"post": True},
@@ -149,9 +150,9 @@ def test_fuzzed_messages_break_no_table_and_show_no_others_cards(server: Process
 
 def test_a_leak_would_be_found_by_the_fuzzer(tmp_path: Path) -> None:
     """The control: a server that shows each seat the next one's cards."""
-    from bench.wire import server as serve
+    from tests.support.server.wire import server as serve
 
-    with serve(str(tmp_path / "tables.db"), program="bench.faulty", environment={"FAULT": "leak"}) as faulty:
+    with serve(str(tmp_path / "tables.db"), program=FAULTY, environment={"FAULT": "leak"}) as faulty:
         report = asyncio.run(fuzz.run(faulty.url, 600, seed=2))
     assert any("shown" in fault for fault in report["faults"])
 
@@ -169,7 +170,7 @@ def test_a_page_of_another_site_is_refused(server: Process) -> None:
 
 
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
-    from bench.wire import server as serve
+    from tests.support.server.wire import server as serve
 
     with serve(str(tmp_path / "tables.db"), "--rate", "2", "--burst", "20") as slow:
         browser = Browser(slow.url)

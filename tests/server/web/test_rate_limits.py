@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from theomachy.server.web import rate_limits
 from theomachy.server.web.rate_limits import RateLimiter, TokenBucket
 
 
@@ -18,11 +15,8 @@ def test_a_bucket_fills_up_again_with_time_and_never_over() -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
-def test_of_more_clients_than_are_remembered_the_one_not_heard_of_for_longest_is_forgotten(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(rate_limits, "REMEMBERED", 2)
-    limiter = RateLimiter(0.0, 1.0)  # one request each, and nothing ever grows again
+def test_of_more_clients_than_are_remembered_the_one_not_heard_of_for_longest_is_forgotten() -> None:
+    limiter = RateLimiter(0.0, 1.0, remembered=2)  # one request each, and nothing ever grows again
     assert [limiter.allows(client) for client in ("ada", "ben", "ada")] == [True, True, False]
     assert limiter.allows("cleo")
     assert not limiter.allows("ada"), "heard of since, so still remembered"

@@ -8,8 +8,8 @@ import urllib.parse
 import pytest
 import websockets
 
-from bench import wire
-from bench.wire import Browser, ErrorReply, Process
+from tests.support.server import wire
+from tests.support.server.wire import Browser, ErrorReply, Process
 from theomachy.server.web.sessions import SigningKeys, new_cookie, read_cookie
 
 
@@ -27,7 +27,7 @@ def _refused(browser: Browser, method: str, path: str, body: object = None) -> s
 
 def _socket(browser: Browser) -> websockets.connect:
     url = urllib.parse.urlsplit(browser.url)
-    return websockets.connect(f"ws://{url.netloc}/api/socket", additional_headers={"Cookie": browser.cookie})
+    return websockets.connect(f"ws://{url.netloc}/api/tables/any/socket", additional_headers={"Cookie": browser.cookie})
 
 
 def test_a_device_link_says_who_one_becomes_before_it_is_used(server: Process) -> None:

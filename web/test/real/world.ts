@@ -14,8 +14,8 @@ export class World {
     private readonly browser: Browser,
   ) {}
 
-  static async begin(): Promise<World> {
-    const [server, browser] = await Promise.all([GameServer.start(), launch()]);
+  static async begin(options: string[] = []): Promise<World> {
+    const [server, browser] = await Promise.all([GameServer.start(options), launch()]);
     return new World(server, browser);
   }
 

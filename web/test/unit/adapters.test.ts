@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../../src/lib/net/connection";
-import { fallen, levelsOver, turningPoints } from "../../src/lib/game/ending";
+import { fallen, linesOf } from "../../src/lib/game/ending";
 import { byPlayer, shortened, type Table as Kamigami } from "../../src/lib/game/kamigami";
 import { rows, unmarked } from "../../src/lib/game/question";
 import { declinedOffers, type Table as Twilight } from "../../src/lib/game/twilight";
 import { films, frames, moment, moments, seen } from "./reading";
 
 const kami = (name: string) => seen(moment(name)).table as Kamigami;
+let all: Kamigami[] | undefined;
 const everywhere = () =>
-  [...moments.map((name) => moment(name)), ...films.flatMap((film) => frames(film))]
+  (all ??= [...moments.map((name) => moment(name)), ...films.flatMap((film) => frames(film))]
     .map((at) => seen(at).table)
-    .filter((table): table is Kamigami => "warriors" in table);
+    .filter((table): table is Kamigami => "warriors" in table));
 const twi = (name: string) => seen(moment(name)).table as Twilight;
 
 describe.each(moments)("%s", (name) => {
@@ -231,33 +232,92 @@ test("an offer that was not accepted is known till the turn ends (T-R67)", () =>
     text: "",
   });
   const turn = { kind: "turn", serial: 9, cause: null, seat: 0, text: "" };
-  const told = [offer(1, 1), answer(1, "decline"), offer(3, 2), answer(3, "accept")] as GameEvent[];
+  const told = [
+    offer(1, 1),
+    answer(1, "decline"),
+    offer(3, 2),
+    answer(3, "accept"),
+  ] as unknown as GameEvent[];
   const declined = declinedOffers(told);
   expect([
     declined(0, 1, [1, 0, 0], [0, 1, 0]),
     declined(0, 1, [2, 0, 0], [0, 1, 0]),
     declined(1, 0, [1, 0, 0], [0, 1, 0]),
   ]).toEqual([true, false, false]);
-  expect(declinedOffers([...told, turn as GameEvent])(0, 1, [1, 0, 0], [0, 1, 0])).toBe(false);
+  expect(declinedOffers([...told, turn as unknown as GameEvent])(0, 1, [1, 0, 0], [0, 1, 0])).toBe(
+    false,
+  );
 });
 
 test("the end tells when each player fell and what the game turned on", () => {
   const { table } = seen(moment("k3-end"));
-  const { events } = moment("k3-end");
-  const falls = levelsOver(events, table).map(fallen);
+  const figures = moment("k3-end").figures!;
+  const falls = linesOf(figures).map(fallen);
   expect(table.seats.map((s) => s.out)).toEqual(falls.map((turn) => turn !== null));
-  const moments = turningPoints(events, table);
-  expect(moments.filter((m) => /destroyed/.test(m.text)).length).toBe(3);
-  expect(moments.at(-1)!.text).toMatch(/out of the game/);
+  expect(figures.moments.filter((m) => /destroyed/.test(m.text)).length).toBe(3);
+  expect(figures.moments.at(-1)!.text).toMatch(/out of the game/);
 });
 
-test("Life Stacks are drawn from where they began", () => {
-  const { table } = seen(moment("t2-end"));
-  const { events } = moment("t2-end");
-  expect(levelsOver(events, table).map((line) => line.points[0])).toEqual([
+test("Life Stacks are drawn from where they began", () =>
+  expect(linesOf(moment("t2-end").figures!).map((line) => line.points[0])).toEqual([
     { turn: 0, n: 43 },
     { turn: 0, n: 43 },
-  ]);
+  ]));
+
+describe("what is shown of cards in play and of an attack is true", () => {
+  const all = films
+    .filter((film) => film === "film-twilight")
+    .flatMap((film) => frames(film))
+    .filter(({ view }) => view.game === "twilight");
+
+  test("the Life of a hurt Creature is what is left of it, subtracted once", () => {
+    let hurt = 0;
+    for (const frame of all) {
+      const raw = (
+        frame.view as never as {
+          seats: { field: { id: string; life: number; damage?: number }[] }[];
+        }
+      ).seats.flatMap((s) => s.field);
+      const drawn = (seen(frame).table as Twilight).seats.flatMap((s) => s.field);
+      for (const card of drawn.filter((c) => c.creature)) {
+        const { life, damage } = raw.find(({ id }) => id === card.id)!;
+        if (damage) hurt++;
+        expect([card.life, card.keys.find((k) => k.sign === "heart")!.value]).toEqual([
+          life,
+          `${life}`.replace("-", "−"),
+        ]);
+      }
+    }
+    expect(hurt).toBeGreaterThan(0);
+  });
+
+  test("nothing is unblocked while blockers are chosen", () => {
+    expect(twi("t3-blockers").blocksOpen).toBe(true);
+    expect(twi("t3-blockers").lanes.every((lane) => lane.attacker.deals >= 0)).toBe(true);
+  });
+
+  test("an attack that has done its damage warns of nothing", () => {
+    const { view, names } = moment("k4-react");
+    const raw = structuredClone(view) as never as {
+      attack: { done: number; projected: number; target_seat: number; target_zone: string };
+      seats: { energy: number }[];
+    };
+    const { attack, seats } = raw;
+    seats[attack.target_seat]!.energy = attack.projected = 2;
+    attack.target_zone = "god";
+    const shown = () => (seen({ view: raw as never, names }).table as Kamigami).attack!;
+    expect([shown().deadly, shown().landed, shown().damage]).toEqual([true, false, 2]);
+    attack.done = 4;
+    expect([shown().deadly, shown().landed, shown().damage]).toEqual([false, true, 4]);
+  });
+
+  test("only Reacts are called Reacts", () => {
+    for (const table of everywhere())
+      for (const seat of table.seats)
+        expect(seat.reacts.length).toBeLessThanOrEqual(seat.play.length);
+    const played = everywhere().flatMap((table) => table.seats.filter((s) => s.active));
+    expect(played.some((seat) => seat.play.length > seat.reacts.length)).toBe(true);
+  });
 });
 
 test.each(films)("%s can be read frame by frame", (film) => {

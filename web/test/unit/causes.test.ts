@@ -5,6 +5,7 @@ import { moment } from "./reading";
 
 const event = (serial: number, cause: number | null, id: string | null = null): GameEvent => ({
   serial,
+  parts: [],
   cause,
   kind: "",
   seat: 0,

@@ -4,7 +4,7 @@ import {
   confirmed,
   needsPicker,
   pillAt,
-  parted,
+  questionOf,
   rows,
   spread,
   taken,
@@ -24,11 +24,17 @@ const marked = (question: Question, ...places: string[]): Marks =>
   }, unmarked());
 
 test("the fact comes first, then the question", () => {
-  expect(parted("Jack Dalton attacks your Dagon: 4 − 2 = 2 left. React?")).toEqual([
-    "Jack Dalton attacks your Dagon.",
-    "4 − 2 = 2 left. React?",
-  ]);
-  expect(parted("Keep your Hand?")).toEqual(["Keep your Hand?", ""]);
+  const raw = {
+    ...moment("k4-react").view.decision!,
+    detail: "4 − 2 = 2 left.",
+    question: "React?",
+  };
+  const reading = { places: () => [], goal: () => null, ability: () => null };
+  const fact = "Jack Dalton attacks your Dagon.";
+  const whole = questionOf({ ...raw, fact }, reading);
+  expect([whole.fact, whole.ask, whole.bare]).toEqual([fact, "4 − 2 = 2 left. React?", "React?"]);
+  const alone = questionOf({ ...raw, fact: "", detail: "", question: "Keep your Hand?" }, reading);
+  expect([alone.fact, alone.ask]).toEqual(["Keep your Hand?", ""]);
 });
 
 test("a card with one way is played at once, one with several opens its rows", () => {
@@ -49,8 +55,8 @@ test("what resolves last is asked once, and equal effects are told apart", () =>
   expect(question.ask).toBe("Which one resolves last?");
   expect(question.options.map((o) => o.label.split(":")[0])).toEqual([
     "Whispered Secret",
-    "The 1st Web of Favours",
-    "The 2nd Web of Favours",
+    "1. Web of Favours",
+    "2. Web of Favours",
     "Muse of Discord",
     "Eris, Bearer of the Apple",
   ]);

@@ -2,13 +2,19 @@ import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../../src/lib/net/connection";
 import { namesOf } from "../../src/lib/game/names";
 import { chapters } from "../../src/lib/game/story";
-import { moment } from "./reading";
+import { moment, partsOf } from "./reading";
 
 const names = namesOf(["Anja", "Bero"], 0);
 type Told = Partial<GameEvent> & { kind: string; text: string };
 /** Events in a row: each names the place of its cause among them. */
 const events = (...list: [Told, number | null][]): GameEvent[] =>
-  list.map(([event, cause], serial) => ({ seat: 1, ...event, serial, cause }));
+  list.map(([event, cause], serial) => ({
+    seat: 1,
+    parts: partsOf(event),
+    ...event,
+    serial,
+    cause,
+  }));
 const card = (face: string, id = face) => ({ id, face });
 const turn: [Told, null] = [{ kind: "turn", n: 3, text: "Bero begins turn 3." }, null];
 const story = (list: GameEvent[]) =>
@@ -118,6 +124,7 @@ describe("stories by their causes", () => {
           seat: 0,
           n: 1,
           text: "Dagon loses 1 Energy to the attack: 6 left.",
+          parts: ["Dagon loses ", { n: "1" }, " Energy to the attack: 6 left", "."],
           serial: 40,
           cause: 12,
         },

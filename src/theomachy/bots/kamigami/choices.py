@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from theomachy.bots.kamigami.effect_summary import EffectSummary
 from theomachy.bots.kamigami.own_turn import value_in_hand
-from theomachy.bots.kamigami.summarize import summaries_of, summarize_part
-from theomachy.bots.kamigami.valuation import Valuation, card_value, chain_of, colour_of
+from theomachy.bots.kamigami.valuation import Valuation, card_value, chain_of, face_colour
 from theomachy.core import codes
 from theomachy.kamigami import layout
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import summaries_of, summarize_part
 from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words import actions as kw
 from theomachy.kamigami.words.attacks import Attack
@@ -114,8 +114,8 @@ def _take(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
         return 0.0
     face = k.faces[f]
     worth = valuation.card(face)
-    if isinstance(k.word, aw.PutInto) and k.active == k.seat and colour_of(face) >= 0:
-        if not k.follow >> colour_of(face) & 1:
+    if isinstance(k.word, aw.PutInto) and k.active == k.seat and face_colour(face) >= 0:
+        if not k.follow >> face_colour(face) & 1:
             worth *= 0.4
     return worth if holder in (k.seat, -1) or holder in valuation.allies else 0.5 * worth
 
@@ -214,11 +214,11 @@ def colour(k: SeatNumbers, valuation: Valuation) -> list[float]:
     scores = []
     for row in k.options:
         wanted = row[5]
-        held = [k.faces[f] for f in k.hand if colour_of(k.faces[f]) >= 0]
+        held = [k.faces[f] for f in k.hand if face_colour(k.faces[f]) >= 0]
         if isinstance(k.word, ChooseColour):
             following = sum(1 for face in held if chain_of(face) >> wanted & 1)
             scores.append((2.0 if k.follow >> wanted & 1 else 0.0) + 0.1 * following)
         else:
-            fitting = [valuation.card(face) for face in held if colour_of(face) == wanted]
+            fitting = [valuation.card(face) for face in held if face_colour(face) == wanted]
             scores.append(max(fitting, default=0.0))
     return scores

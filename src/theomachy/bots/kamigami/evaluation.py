@@ -9,8 +9,8 @@ from functools import cache
 from math import exp, log
 from typing import Final
 
-from theomachy.bots.kamigami.summarize import summaries_of
 from theomachy.core.game import AnyGame
+from theomachy.kamigami.analysis.effects import summaries_of
 from theomachy.kamigami.numeric_view import SeatNumbers
 from theomachy.language.cards.loader import Face
 

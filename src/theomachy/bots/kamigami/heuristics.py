@@ -21,7 +21,7 @@ from theomachy.bots.kamigami.choices import (
     value,
 )
 from theomachy.bots.kamigami.evaluation import winning_chances
-from theomachy.bots.kamigami.own_turn import FREE, NEVER, PAID, phase, play, recruit
+from theomachy.bots.kamigami.own_turn import COSTLESS, NEVER, PAID, phase, play, recruit
 from theomachy.bots.kamigami.playout import TRIVIAL_POLICY
 from theomachy.bots.kamigami.playout_weights import weighted_policy
 from theomachy.bots.kamigami.reactions import react
@@ -116,7 +116,7 @@ def option_priors(k: SeatNumbers, scores: list[float]) -> list[float]:
         return [1.0 / len(scores)] * len(scores)
     if k.kind in (questions.ASK_PLAY, questions.ASK_PHASE, questions.ASK_RECRUIT, questions.ASK_DISCARD):
         top = max(scores)
-        if top >= FREE or k.kind == questions.ASK_DISCARD:
+        if top >= COSTLESS or k.kind == questions.ASK_DISCARD:
             return [float(i == scores.index(top)) for i in range(len(scores))]
         scores = [_points(row, score) for row, score in zip(k.options, scores, strict=True)]
     return priors_of(scores)

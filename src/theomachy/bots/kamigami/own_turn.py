@@ -6,11 +6,12 @@ from functools import cache
 from typing import Final
 
 from theomachy.aide.kamigami import can_wait, is_timely, only_waiting_left
-from theomachy.bots.kamigami.effect_summary import EffectSummary
-from theomachy.bots.kamigami.summarize import summaries_of
-from theomachy.bots.kamigami.valuation import Valuation, chain_of, colour_of, face_fits
+from theomachy.bots.kamigami.valuation import Valuation, chain_of, face_colour
 from theomachy.core import codes
 from theomachy.kamigami import layout, questions
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import summaries_of
+from theomachy.kamigami.analysis.nouns import face_fits
 from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words.moments import PlayerRecruits
 from theomachy.language.cards.loader import Face
@@ -20,7 +21,7 @@ from theomachy.language.words.things import Pick
 
 # Steps of a good turn, highest first; a score is its step plus what it is worth.
 FAITH: Final = 500.0  # Disciples for Faith: it cannot be too early; the least first, the better ones can do more
-FREE: Final = 400.0  # costs nothing and hinders nothing
+COSTLESS: Final = 400.0  # costs nothing and hinders nothing
 CARDS: Final = 300.0  # paid draws, so that what comes can still be played
 CHAIN: Final = 200.0  # the Chain, by the plan with the highest sum
 COUNTED: Final = 150.0  # what grows with the cards played
@@ -74,7 +75,7 @@ def _fodder(summary: EffectSummary, spare: Spare) -> float:
 def value_in_hand(k: SeatNumbers, valuation: Valuation, f: int) -> float:
     """What a card in hand can still do this turn."""
     face = k.faces[f]
-    colour = colour_of(face)
+    colour = face_colour(face)
     if k.active != k.seat:
         return valuation.card(face)
     if k.phase != layout.PLAYING:
@@ -109,7 +110,7 @@ def _play_score(
             return COUNTED + worth
         if summary.faith and not costs_cards_or_faith(summary):
             return FAITH - worth
-        return (PAID if costs_cards_or_faith(summary) else FREE) + worth
+        return (PAID if costs_cards_or_faith(summary) else COSTLESS) + worth
     worth = (
         bonds
         if ability < 0
@@ -139,7 +140,7 @@ def _plan(k: SeatNumbers, follow: int, links: tuple[int, ...], values: dict[int,
         if i and links[i - 1] == f:
             continue
         face = k.faces[f]
-        if follow >> colour_of(face) & 1:
+        if follow >> face_colour(face) & 1:
             found = max(0.0, values[f]) + _plan(k, chain_of(face), links[:i] + links[i + 1 :], values)
             best = max(best, found)
     return best
@@ -164,7 +165,7 @@ def slot_act(k: SeatNumbers, valuation: Valuation, row: OptionRow, spare: Spare)
         return (CARDS if summary.draw or summary.draw_x or summary.fetch else PAID) + worth
     if worth <= 0.02:
         return NEVER + worth
-    return (PAID if costs_cards_or_faith(summary) else FREE) + worth
+    return (PAID if costs_cards_or_faith(summary) else COSTLESS) + worth
 
 
 def _stuck(k: SeatNumbers, valuation: Valuation) -> float:
@@ -173,7 +174,7 @@ def _stuck(k: SeatNumbers, valuation: Valuation) -> float:
         [
             _best_act(valuation, k.faces[f])
             for f in k.hand
-            if colour_of(k.faces[f]) >= 0 and not k.follow >> colour_of(k.faces[f]) & 1
+            if face_colour(k.faces[f]) >= 0 and not k.follow >> face_colour(k.faces[f]) & 1
         ],
         default=0.0,
     )
@@ -223,11 +224,10 @@ def recruit(k: SeatNumbers, valuation: Valuation) -> list[float]:
 
 def _recruit_act(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     """What only this phase allows, and what has waited for it."""
-    face = k.faces[row[1]]
-    summary = summaries_of(face)[row[2]]
+    summary = summaries_of(k.faces[row[1]])[row[2]]
     if summary.trigger is not None:
         return valuation.value_of(summary, row[4] == layout.TEMPLE, 0.1) - MARGIN
-    return slot_act(k, valuation, row, _spare(k, valuation)) if can_wait(face.abilities[row[2]].text) else NEVER
+    return slot_act(k, valuation, row, _spare(k, valuation)) if can_wait(summary) else NEVER
 
 
 def _par(k: SeatNumbers, valuation: Valuation) -> float:
@@ -244,12 +244,12 @@ def _want(k: SeatNumbers, valuation: Valuation, f: int, par: float) -> float:
     if _only_answers(face):  # a few are a wall, many are a hand that does nothing
         want -= 0.45 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
     want += _welcome(k, valuation, face)
-    colour = colour_of(face)
+    colour = face_colour(face)
     if colour >= 0:
         chain = chain_of(face)
-        links = [k.faces[g] for g in k.owned if colour_of(k.faces[g]) >= 0]
+        links = [k.faces[g] for g in k.owned if face_colour(k.faces[g]) >= 0]
         before = sum(1 for g in links if chain_of(g) >> colour & 1)
-        after = sum(1 for g in links if chain >> colour_of(g) & 1)
+        after = sum(1 for g in links if chain >> face_colour(g) & 1)
         want += 0.08 * (min(before, 3) + min(after, 3)) - 0.04 * min(len(links), 6)
     return want
 
@@ -277,7 +277,7 @@ def _welcomes(face: Face) -> tuple[tuple[int, EffectSummary, Noun], ...]:
 
 @cache
 def income(face: Face) -> float:
-    """Faith a card brings when it is played for it."""
+    """How much Faith a card brings when it is played for Faith."""
     return max(
         [
             summary.faith + sum([2 * n for name, n, _ in summary.per if name == "faith"], 0.0)

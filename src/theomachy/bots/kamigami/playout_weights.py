@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from theomachy.bots.kamigami.effect_summary import EffectSummary
-from theomachy.bots.kamigami.own_turn import COUNTED, FAITH, FREE, PAID, costs_cards_or_faith, income
+from theomachy.bots.kamigami.own_turn import COSTLESS, COUNTED, FAITH, PAID, costs_cards_or_faith, income
 from theomachy.bots.kamigami.playout import PlayoutWeights, WeightedPolicy
-from theomachy.bots.kamigami.summarize import summaries_of
 from theomachy.bots.kamigami.valuation import ATTACK_FACTOR, average_value, card_value, redirect_price
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import summaries_of
 from theomachy.language.cards.loader import Face
 
 STAGES = range(3)
@@ -54,7 +54,7 @@ def _step(summary: EffectSummary) -> float:
         return COUNTED
     if summary.faith and not costs_cards_or_faith(summary):
         return FAITH
-    return PAID if costs_cards_or_faith(summary) or summary.energy or summary.energy_x else FREE
+    return PAID if costs_cards_or_faith(summary) or summary.energy or summary.energy_x else COSTLESS
 
 
 def attack_of(summary: EffectSummary) -> float:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from theomachy.bots.kamigami.effect_summary import EffectSummary
 from theomachy.bots.kamigami.own_turn import value_in_hand
-from theomachy.bots.kamigami.summarize import summaries_of
 from theomachy.bots.kamigami.valuation import WIN, Valuation
 from theomachy.core import codes
 from theomachy.kamigami import events, layout, questions
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import summaries_of
 from theomachy.kamigami.numeric_view import EventNumbers, OptionRow, SeatNumbers
 from theomachy.kamigami.words import attacks
 from theomachy.language.cards.loader import Face

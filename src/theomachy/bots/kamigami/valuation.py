@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from theomachy.bots.kamigami.effect_summary import EffectSummary
-from theomachy.bots.kamigami.summarize import summaries_of
 from theomachy.kamigami import layout
+from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.effects import summaries_of
+from theomachy.kamigami.analysis.nouns import face_fits
 from theomachy.kamigami.numeric_view import SeatNumbers
 from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards.loader import Face
@@ -21,7 +22,7 @@ ATTACK_GETS_THROUGH: Final = 0.82
 
 
 @cache
-def colour_of(face: Face) -> int:
+def face_colour(face: Face) -> int:
     colour = face.facts.get("colour")
     return -1 if colour is None else layout.COLOURS.index(str(colour))
 
@@ -65,7 +66,7 @@ def _at_least_nothing(summary: EffectSummary, stage: int, opponent_count: int) -
 
 
 def average_value(summary: EffectSummary, stage: int, opponent_count: int) -> float:
-    """The deed in a middling situation."""
+    """What an ability is worth in a middling situation."""
     if summary.modes:
         return max([average_value(mode, stage, opponent_count) for mode in summary.modes])
     faith, draw = FAITH_VALUE[stage], DRAW_VALUE[stage]
@@ -312,17 +313,3 @@ class Valuation:
         if energy:
             cost += energy * 0.45 if temple else self.price(energy)
         return cost
-
-
-def face_fits(noun: nouns.Noun, face: Face) -> bool:
-    """Whether a printed card answers a description, as far as kind, colour and level go."""
-    kinds = {kn.WarriorNoun: "warrior", kn.DiscipleNoun: "disciple", kn.ArtifactNoun: "artifact"}
-    wanted = [kinds[type(head)] for head in noun.heads if type(head) in kinds]
-    if wanted and face.kind not in wanted:
-        return False
-    for adjective in noun.adjectives:
-        if isinstance(adjective, kn.Colour) and face.facts.get("colour") != adjective.name:
-            return False
-        if isinstance(adjective, kn.DiscipleLevel) and face.facts.get("level") != len(adjective.name):
-            return False
-    return True

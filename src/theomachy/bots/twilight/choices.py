@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from theomachy.bots.twilight.combat import by_ref
 from theomachy.bots.twilight.priority import paid_trigger
-from theomachy.bots.twilight.summarize import summarize_part
 from theomachy.bots.twilight.valuation import Valuation, card_value, heresy_value
 from theomachy.core import codes
 from theomachy.language.words import actions as aw
 from theomachy.language.words import flow
 from theomachy.twilight import layout
+from theomachy.twilight.analysis.effects import summarize_part
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.numeric_view import SeatNumbers
 from theomachy.twilight.option_rows import OptionRow, knowers
@@ -44,14 +44,14 @@ RARE = 0.8  # cards of the Deity's Faction are worth more in a draft
 
 
 def keep_hand(k: SeatNumbers, valuation: Valuation) -> list[float]:
-    """A hand wants cheap cards."""
+    """The scores of keeping a Hand and of a Mulligan: a Hand with cheap cards is kept."""
     cheap = sum(1 for f in k.hand if k.cards[f].level == 0)
     again = cheap < 2 or cheap == len(k.hand)
     return [float(again) if row.verb == codes.YES else 0.5 for row in k.options]
 
 
 def first(k: SeatNumbers, valuation: Valuation) -> list[float]:
-    """Where it hardly matters."""
+    """The scores where the choice hardly matters: the first option is taken."""
     return [-0.01 * i for i in range(len(k.options))]
 
 
@@ -65,7 +65,7 @@ def pay(k: SeatNumbers, valuation: Valuation) -> list[float]:
 
 
 def pay_x(k: SeatNumbers, valuation: Valuation) -> list[float]:
-    """X grows with the cheap Power first."""
+    """The scores of the prices for X: cheap Power is paid first."""
     return [0.5 if row.verb == codes.DONE else 1.0 - 0.6 * row.level for row in k.options]
 
 
@@ -74,7 +74,7 @@ def power(k: SeatNumbers, valuation: Valuation) -> list[float]:
 
 
 def compass(k: SeatNumbers, valuation: Valuation) -> list[float]:
-    """Rather not on top of another Fortification."""
+    """The scores of the directions: rather not on top of another Fortification."""
     scores = []
     for row in k.options:
         under = k.forts[k.seat][row.other - layout.NORTH]

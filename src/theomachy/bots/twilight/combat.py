@@ -113,7 +113,7 @@ def _block(k: SeatNumbers, valuation: Valuation, b: CreatureNumbers, a: Creature
 
 
 def helping(k: SeatNumbers, valuation: Valuation) -> list[float]:
-    """Help is always welcome."""
+    """The scores of accepting help: it is always welcome."""
     return [1.0 if row.verb == codes.YES else 0.0 for row in k.options]
 
 
@@ -123,7 +123,7 @@ def next_attacker(k: SeatNumbers, valuation: Valuation) -> list[float]:
 
 
 def limit(k: SeatNumbers, valuation: Valuation) -> list[float]:
-    """Too many Creatures: the worst one goes."""
+    """The scores of which Creature goes where there are too many: the worst one."""
     creature_numbers = by_ref(k)
     return [
         -valuation.creature_value(creature_numbers[row.ref]) if row.ref in creature_numbers else 0.0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from theomachy.bots.twilight.effect_summary import EffectSummary
 from theomachy.bots.twilight.playout import WeightedPolicy
-from theomachy.bots.twilight.summarize import summaries_of
 from theomachy.bots.twilight.valuation import card_value, middling_value, printed_stats_value
 from theomachy.language.cards.loader import Face
 from theomachy.language.words.headers import During
+from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.effects import summaries_of
 
 KEPT: float = 0.45  # of a Scheme's worth, for which it is not thrown away (priority.py)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.aide.twilight import is_timely
-from theomachy.bots.twilight.effect_summary import EffectSummary
-from theomachy.bots.twilight.summarize import summaries_of
 from theomachy.bots.twilight.valuation import ASPECT_VALUE, WIN, Valuation, card_value
 from theomachy.core import codes
 from theomachy.language.words.headers import During
 from theomachy.language.words.things import This, ThisKind
 from theomachy.twilight import layout, questions
+from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.effects import summaries_of
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.numeric_view import SeatNumbers
 from theomachy.twilight.option_rows import CreatureNumbers, OptionRow
@@ -26,7 +26,7 @@ def priority(k: SeatNumbers, valuation: Valuation) -> list[float]:
     mine = k.phase == layout.SUMMONING and k.active == k.seat and not k.declared
     plan = _plan(k, valuation) if mine else {}
     return [
-        0.0 if row.verb == codes.PASS else _act(k, valuation, row, plan, mine) if is_timely(k, row) else NEVER
+        0.0 if row.verb == codes.PASS else _act(k, valuation, row, plan, mine) if is_timely(k, row, True) else NEVER
         for row in k.options
     ]
 
@@ -165,7 +165,7 @@ def _being(k: SeatNumbers, ref: int) -> CreatureNumbers | None:
 
 
 def _divine(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
-    """Once a game: wait for Conviction, or for need."""
+    """What the Deity's effect is worth now; it comes once a game, so it waits for Conviction or for need."""
     face = k.cards[row.face].face
     summaries = [
         (plain, full)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from theomachy.bots.twilight.summarize import summaries_of
 from theomachy.bots.twilight.valuation import Valuation, card_value, heresy_value
 from theomachy.core import codes
 from theomachy.twilight import layout, questions
+from theomachy.twilight.analysis.effects import summaries_of
 from theomachy.twilight.numeric_view import SeatNumbers
 from theomachy.twilight.option_rows import OptionRow
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from theomachy.bots.twilight.effect_summary import EffectSummary
-from theomachy.bots.twilight.summarize import summaries_of
 from theomachy.language.cards.loader import Face
 from theomachy.language.words.headers import At, When
 from theomachy.twilight import layout
+from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.effects import summaries_of
 from theomachy.twilight.analysis.texts import card_of
 from theomachy.twilight.card_index import CardFacts
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
@@ -155,7 +155,7 @@ class Valuation:
         self.mine = 1.0 + max(0, 12 - low) * 0.06  # what a card of my Life Stack is worth
 
     def creature_value(self, b: CreatureNumbers) -> float:
-        """A Creature in play."""
+        """What a Creature in play is worth."""
         face = self.k.cards[b.face].face
         text = max(0.0, card_value(face) - printed_stats_value(face))
         return max(0.4, stats_value(b.fight, b.life, b.armor, b.keywords) + 0.35 * text)
@@ -181,7 +181,7 @@ class Valuation:
         return WIN if n >= self.k.life[self.k.seat] else n * self.mine
 
     def strike(self, n: float, b: CreatureNumbers) -> float:
-        """Damage to a Creature of theirs."""
+        """What damage to a Creature of theirs is worth."""
         n -= b.armor
         if n <= 0:
             return 0.0

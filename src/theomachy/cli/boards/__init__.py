@@ -15,13 +15,13 @@ class Board(Protocol):
     """What each family's module draws."""
 
     def board(self, view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
-        """The whole table."""
+        """The lines of the whole table."""
 
     def summary(self, view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
         """Players and one's own hand: what one looks at when a turn begins."""
 
     def hand(self, view: View, faces: FaceLookup) -> Iterator[Line]:
-        """One's own hand, with costs, colours and texts."""
+        """The lines of one's own hand, with costs, colours and texts."""
 
     def pending(self, view: View, reader: Reader) -> Iterator[Line]:
         """What waits to happen: an attack, what is declared, an offer."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, names, player, whose_phase
-from theomachy.cli.face_text import FaceLookup, join_with_or
-from theomachy.core.reader import Reader
+from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, name_row, player_name, whose_phase
+from theomachy.cli.face_text import FaceLookup
+from theomachy.core.reader import Reader, join_with_or
 
 COLOURS = 5
 
@@ -37,7 +37,9 @@ def hand(view: View, faces: FaceLookup) -> Iterator[Line]:
 
 def status(view: View, reader: Reader) -> str:
     parts = [whose_phase(view, reader)]
-    parts += [f"{player(reader, seat['seat'])}: {_powers(seat)}" for seat in reversed(around(view)) if not seat["out"]]
+    parts += [
+        f"{player_name(reader, seat['seat'])}: {_powers(seat)}" for seat in reversed(around(view)) if not seat["out"]
+    ]
     if view["phase"] in ("play", "recruit"):
         parts.append(f"{view['seats'][view['active']]['faith']} Faith")
     if view["chain"]["cards"] and view["active"] == view["seat"]:
@@ -75,7 +77,7 @@ def _attack(attack: dict[str, Any], reader: Reader) -> str:
 
 
 def _seat(seat: dict[str, Any], reader: Reader) -> Iterator[Line]:
-    yield heading(f"{player(reader, seat['seat'])}: {_powers(seat)}{_marks(seat)}")
+    yield heading(f"{player_name(reader, seat['seat'])}: {_powers(seat)}{_marks(seat)}")
     if seat["out"]:
         return
     counts = [
@@ -87,7 +89,7 @@ def _seat(seat: dict[str, Any], reader: Reader) -> Iterator[Line]:
         counts[-1] += f" (top {seat['discard'][0]['face']})"
     yield Line(" · ".join(counts), 2)
     if seat["play"]:
-        yield Line(f"in play: {names([card['face'] for card in seat['play']])}", 2)
+        yield Line(f"in play: {name_row([card['face'] for card in seat['play']])}", 2)
 
 
 def _powers(seat: dict[str, Any]) -> str:
@@ -125,4 +127,4 @@ def _hall(view: View, faces: FaceLookup) -> Iterator[Line]:
             yield heading(f"Hall of {title}{f' · deck {hall[deck]}' if deck else ''}")
             yield from cards(hall[row], faces)
     if view["netherworld"]:
-        yield Line(f"Netherworld: {names([card['face'] for card in view['netherworld']])}")
+        yield Line(f"Netherworld: {name_row([card['face'] for card in view['netherworld']])}")

@@ -47,7 +47,7 @@ def times(n: int) -> str:
     return f"{n} × " if n > 1 else ""
 
 
-def names(found: Iterable[str]) -> str:
+def name_row(found: Iterable[str]) -> str:
     """Names in a row; neighbours that read alike are counted."""
     runs = [(name, len(list(run))) for name, run in groupby(found)]
     return ", ".join([f"{times(n)}{name}" for name, n in runs])
@@ -55,7 +55,7 @@ def names(found: Iterable[str]) -> str:
 
 def known(seat: dict[str, Any], reader: Reader) -> str:
     """What one knows of another player's hand."""
-    held = names([card["face"] for card in seat["hand"]["cards"]])
+    held = name_row([card["face"] for card in seat["hand"]["cards"]])
     return f" (known: {held})" if held and reader.seat != seat["seat"] else ""
 
 
@@ -66,7 +66,7 @@ def whose_phase(view: View, reader: Reader) -> str:
     return f"Turn {view['turn']}, {reader.whose(view['active'])} {view['phase'].title()} Phase"
 
 
-def player(reader: Reader, seat: int) -> str:
+def player_name(reader: Reader, seat: int) -> str:
     return sentence(reader.name(seat))
 
 

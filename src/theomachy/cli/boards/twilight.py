@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, names, player, whose_phase
+from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, name_row, player_name, whose_phase
 from theomachy.cli.face_text import FaceLookup
 from theomachy.core.reader import Reader, sentence
 
@@ -39,7 +39,7 @@ def status(view: View, reader: Reader) -> str:
 
 
 def _short(seat: dict[str, Any], reader: Reader) -> str:
-    found = f"{player(reader, seat['seat'])}: Life {seat['life']['count']}"
+    found = f"{player_name(reader, seat['seat'])}: Life {seat['life']['count']}"
     floating = _levels(seat["floating"])
     return f"{found}, Power {floating}" if floating else found
 
@@ -51,7 +51,7 @@ def _top(view: View, reader: Reader) -> Iterator[Line]:
 
 def pending(view: View, reader: Reader) -> Iterator[Line]:
     for number, what in enumerate(reversed(view["declared"])):
-        aimed = names([target.get("face") or _someone(target, reader) for target in what["targets"]])
+        aimed = name_row([target.get("face") or _someone(target, reader) for target in what["targets"]])
         goal = f", aimed at {aimed}" if aimed else ""
         order = "resolves next" if number == 0 else "waits"
         yield Line(f"Declared, {order}: {reader.whose(what['seat'])} {what['face']}{goal}: {what['text']}", 2)
@@ -74,22 +74,22 @@ def _levels(counts: dict[str, int]) -> str:
 
 def _seat(seat: dict[str, Any], reader: Reader) -> Iterator[Line]:
     if seat["out"]:
-        yield heading(f"{player(reader, seat['seat'])}: out of the game")
+        yield heading(f"{player_name(reader, seat['seat'])}: out of the game")
         return
     deity = seat["deity"]
     who = "a Deity not yet shown" if deity is None else f"{deity['face']}{' (spent)' if deity['spent'] else ''}"
     life = seat["life"]
     top = f", {life['top']} on top" if life["top"] else ""
     conviction = " · Conviction" if seat["conviction"] else ""
-    yield heading(f"{player(reader, seat['seat'])}: {who} · Life {life['count']}{top}{conviction}")
+    yield heading(f"{player_name(reader, seat['seat'])}: {who} · Life {life['count']}{top}{conviction}")
     if reader.seat != seat["seat"]:
         yield Line(f"Hand: {_levels(seat['hand']['levels']) or 'empty'}{known(seat, reader)}", 2)
     for title, zone in (("Aspects", "aspects"), ("Resources", "resources")):
         if seat[zone]:
-            yield Line(f"{title}: {names([_aspect(card) for card in seat[zone]])}", 2)
+            yield Line(f"{title}: {name_row([_aspect(card) for card in seat[zone]])}", 2)
     field = [*seat["field"], *[card for pile in seat["compass"].values() for card in pile]]
     if field:
-        yield Line(f"In play: {names([_creature(card) for card in field])}", 2)
+        yield Line(f"In play: {name_row([_creature(card) for card in field])}", 2)
     if _levels(seat["floating"]):
         yield Line(f"Power: {_levels(seat['floating'])}", 2)
     piles = [

@@ -41,7 +41,7 @@ def profile_of(family: str) -> LintProfile:
 
 
 @cache
-def vocabulary(family: str) -> Vocabulary:
+def vocabulary_of(family: str) -> Vocabulary:
     """The words of a family, with the names of the built-in cards that a text may call by name."""
     faces = faces_of(family)
     called = {kind for kind, keys in faces.SCHEMA.kinds.items() if keys.named_in_texts}
@@ -51,15 +51,15 @@ def vocabulary(family: str) -> Vocabulary:
     return faces.vocabulary().with_names(names)
 
 
-def load(path: Path, family: str) -> CardSet:
+def load_family_set(path: Path, family: str) -> CardSet:
     """A set whole, or SetError with everything that is wrong with it."""
-    return load_set(path, faces_of(family).SCHEMA, vocabulary(family), profile_of(family))
+    return load_set(path, faces_of(family).SCHEMA, vocabulary_of(family), profile_of(family))
 
 
 @cache
 def built_in_sets(family: str) -> tuple[CardSet, ...]:
     """Those of one family, loaded."""
-    return tuple(load(path, family) for path in built_in(family))
+    return tuple(load_family_set(path, family) for path in built_in(family))
 
 
 def built_in(family: str | None = None) -> list[Path]:
@@ -77,7 +77,7 @@ def known_family(folder: Path) -> str:
     return family
 
 
-def own_set(name: str) -> CardSet:
+def named_set(name: str) -> CardSet:
     """The set in a folder somebody names; SetError with everything that is wrong with it."""
     folder = Path(name)
     if not (folder / SET_FILE).is_file():
@@ -85,7 +85,7 @@ def own_set(name: str) -> CardSet:
         raise UsageError(
             f"theomachy cards: no game or set {short_repr(name)}; there are {allowed}, and folders with a {SET_FILE}"
         )
-    return load(folder, known_family(folder))
+    return load_family_set(folder, known_family(folder))
 
 
 def family_named(game: str) -> str:

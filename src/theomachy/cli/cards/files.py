@@ -13,12 +13,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from theomachy.cli.cards.families import built_in, built_in_sets, faces_of, known_family, load, profile_of, vocabulary
+from theomachy.cli.cards.families import (
+    built_in,
+    built_in_sets,
+    faces_of,
+    known_family,
+    load_family_set,
+    profile_of,
+    vocabulary_of,
+)
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.files import write
 from theomachy.language.cards.lint import lint
 from theomachy.language.cards.loader import SET_FILE, CardSet, SourceFile, read_source
-from theomachy.language.cards.schema import Abilities, Schema, Text
+from theomachy.language.cards.schema import Abilities, Schema, TextValue
 from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.words.flow import Ability
@@ -66,13 +74,14 @@ def problems_of(folder: Path) -> list[Diagnostic]:
     """Everything wrong with a set: what keeps it from loading, or else what the linter doubts."""
     try:
         family = known_family(folder)
-        cards = load(folder, family)
+        cards = load_family_set(folder, family)
     except SetError as error:
         return list(error.problems)
     # A set of one's own is played with the built-in ones; those must each be whole by themselves.
     others = [] if folder.resolve() in built_in() else list(built_in_sets(family))
     doubts = [
-        replace(problem, level="warning") for problem in lint([cards, *others], vocabulary(family), profile_of(family))
+        replace(problem, level="warning")
+        for problem in lint([cards, *others], vocabulary_of(family), profile_of(family))
     ]
     files = {face.file for face in cards.faces}
     return [*shadows(cards, others), *(problem for problem in doubts if problem.file in files)]
@@ -117,7 +126,7 @@ def canonical(folder: Path, source: SourceFile) -> str | None:
     except SetError:
         return None
     schema = faces_of(family).SCHEMA
-    words = vocabulary(family).with_names(called_names(folder, schema))
+    words = vocabulary_of(family).with_names(called_names(folder, schema))
     better: dict[str, str] = {}
     for sentence in sentences(source.data, schema):
         with suppress(LanguageError):
@@ -155,4 +164,4 @@ def called_names(folder: Path, schema: Schema) -> set[str]:
         for cards in (source.data.get(kind) for kind in called) if source is not None else ():
             listed = cards if isinstance(cards, list) else []
             names |= {card.get("name") for card in listed if isinstance(card, dict)}
-    return {name for name in names if isinstance(name, str) and not Text().wrong(name)}
+    return {name for name in names if isinstance(name, str) and not TextValue().wrong(name)}

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any
 
 import theomachy
-from theomachy.cli.cards.families import own_set
+from theomachy.cli.cards.families import named_set
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.render import inline, spoken
@@ -22,7 +22,9 @@ def collect_faces(sets: list[str]) -> list[Face]:
     """The faces of these games or folders, each once; of all games if none is named. SetError for a bad folder."""
     found: dict[tuple[Any, ...], Face] = {}
     for name in sets or theomachy.games():
-        ours = theomachy.faces(name) if name in theomachy.games() else [face.to_dict() for face in own_set(name).faces]
+        ours = (
+            theomachy.faces(name) if name in theomachy.games() else [face.to_dict() for face in named_set(name).faces]
+        )
         for face in ours:
             found.setdefault((face["set"], face["kind"], face["no"], face["name"]), face)
     return list(found.values())

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy import files
-from theomachy.cli.cards.families import built_in, known_family, load
+from theomachy.cli.cards.families import built_in, known_family, load_family_set
 from theomachy.cli.parser import UsageError
 from theomachy.language.cards.loader import CardSet, Face
 from theomachy.language.diagnostics.diagnostic import SetError
@@ -46,7 +46,7 @@ def pages(args: Namespace) -> int:
     for name in names:
         folder = folders.get(name, Path(name))
         try:
-            text = page(load(folder, known_family(folder)))
+            text = page(load_family_set(folder, known_family(folder)))
         except SetError as error:
             print(error, file=sys.stderr)
             return 1

@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from theomachy.cli.cards.families import built_in_sets, faces_of, family_named, profile_of, vocabulary
+from theomachy.cli.cards.families import built_in_sets, faces_of, family_named, profile_of, vocabulary_of
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.core.frame import Word
 from theomachy.language.cards.lint import lint_text
@@ -22,7 +22,7 @@ Place = tuple[str, str]  # a kind of card and one of its keys
 
 def try_sentence(args: Namespace) -> int:
     family = family_named(args.game)
-    words = vocabulary(family)
+    words = vocabulary_of(family)
     text = " ".join(args.sentence)
     places = chosen_places(family, args.place)
     try:
@@ -69,7 +69,7 @@ def judge(family: str, place: Place, text: str, tree: Ability) -> list[Diagnosti
     troubles = text_problems(faces_of(family).SCHEMA.kinds[kind], card, key, tree)
     ability = AbilityText(key, "", text, tree)
     face = Face("", "", f"this {kind}", "", kind, 1, "original", "", {}, {}, (ability,), (), {}, "", 0)
-    doubts = lint_text(face, built_in_sets(family), vocabulary(family), profile_of(family))
+    doubts = lint_text(face, built_in_sets(family), vocabulary_of(family), profile_of(family))
     return [*(Diagnostic("", 0, f"{key}: {wrong}", right) for wrong, right in troubles), *doubts]
 
 
@@ -123,7 +123,7 @@ def tree_lines(value: object, title: str = "", depth: int = 0) -> Iterator[str]:
 
 
 def list_words(args: Namespace) -> int:
-    phrases = vocabulary(family_named(args.game)).phrases()
+    phrases = vocabulary_of(family_named(args.game)).phrases()
     wanted = " ".join(args.search).lower()
     found = {name: phrase for name, phrase in phrases.items() if wanted in name.lower() or wanted in phrase.lower()}
     if not found:

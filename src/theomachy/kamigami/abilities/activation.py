@@ -152,7 +152,7 @@ def announcements(s: KState, index: int) -> list[Event]:
 
 
 def announce(s: KState, f: Frame) -> None:
-    """Windows W2 and W3."""
+    """Open the windows W2 and W3 for what is played or used."""
     mask = announced_events(s, f)
     if s.listened & mask:
         about = tuple(announcements(s, f.base))

@@ -211,6 +211,7 @@ def declare(
     its value its text adds to what is printed."""
     attack = OpenAttack(who, source, value, target, frame)
     attack.unanswerable = unanswerable
+    attack.more = more
     s.attacks.append(attack)  # K-7.18: each Attack by itself
     aim = encoding.encode_target(target, controller_of(s, target))
     mark = s.note(events.ATTACK, who, source, value, aim, now=value - more)
@@ -248,7 +249,7 @@ def attack_under_way(s: KState) -> bool:
 
 
 def cancel_attack(s: KState) -> None:
-    """K-11.10: the present Attack does nothing."""
+    """Make the present Attack do nothing (K-11.10)."""
     if s.attacks:
         attack = s.attacks[-1]
         attack.cancelled = True

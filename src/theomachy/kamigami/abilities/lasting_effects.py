@@ -46,7 +46,7 @@ def stays_in_play(s: KState, card: int) -> bool:
 
 # ---- how long
 def expire_effects(s: KState, turn_ends: bool = False, turn_starts: int = -1, round_starts: bool = False) -> None:
-    """End what ends now."""
+    """End the effects that end now."""
     if not s.effects:
         return
     kept = [e for e in s.effects if not _over(s, e, turn_ends, turn_starts, round_starts)]

@@ -83,7 +83,7 @@ def is_being_paid(s: KState, card: int) -> bool:
 
 
 def unpledged(s: KState, cards: list[int]) -> list[int]:
-    """Without those that are being paid just now."""
+    """The cards without those that are being paid just now."""
     if len(s.frames) < FEWEST or not any_card_being_paid(s):
         return cards
     return [c for c in cards if not is_being_paid(s, c)]

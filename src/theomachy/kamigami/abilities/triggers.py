@@ -7,7 +7,7 @@ from typing import Final
 from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
-from theomachy.kamigami import loops, questions
+from theomachy.kamigami import events, loops, questions
 from theomachy.kamigami.abilities import lasting_effects
 from theomachy.kamigami.state import Effect, KState
 from theomachy.language.words.players import player_of_phase
@@ -62,7 +62,10 @@ def _begin(s: KState, effect: Effect, e: Event) -> None:
     """Push one effect's text, with what it refers to."""
     if loops.stops_by_itself(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73
         return
+    because = s.note(events.SET_OFF, effect.who, effect.source)
     f = s.push(effect.word, effect.who, len(s.frames), effect.source)
+    if because >= 0:
+        f.cause_line = because
     f.it = effect.it
     f.player = effect.player
     facts = s.card_index.lasting[id(effect.word)]

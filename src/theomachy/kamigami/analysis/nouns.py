@@ -17,6 +17,7 @@ from theomachy.kamigami.words.nouns import (
     TempleNoun,
     WarriorNoun,
 )
+from theomachy.language.cards.loader import Face
 from theomachy.language.running.kinds import Adjective
 from theomachy.language.words.nouns import AdjectiveOr, CardNoun, Non, Noun, Of
 
@@ -31,6 +32,21 @@ FACES: Final[dict[type[Word], tuple[int, ...]]] = {
     TempleNoun: (layout.K_TEMPLE,),
     CardNoun: (layout.K_DISCIPLE, layout.K_WARRIOR, layout.K_ARTIFACT),
 }
+
+KINDS: Final[dict[type[Word], str]] = {WarriorNoun: "warrior", DiscipleNoun: "disciple", ArtifactNoun: "artifact"}
+
+
+def face_fits(noun: Noun, face: Face) -> bool:
+    """Whether a printed card answers a description, as far as kind, colour and level go."""
+    wanted = [KINDS[type(head)] for head in noun.heads if type(head) in KINDS]
+    if wanted and face.kind not in wanted:
+        return False
+    for adjective in noun.adjectives:
+        if isinstance(adjective, Colour) and face.facts.get("colour") != adjective.name:
+            return False
+        if isinstance(adjective, DiscipleLevel) and face.facts.get("level") != len(adjective.name):
+            return False
+    return True
 
 
 def noun_facts(noun: Noun, card_index: CardIndex) -> NounFacts:

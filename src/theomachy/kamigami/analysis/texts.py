@@ -30,9 +30,10 @@ from theomachy.language.cards.placement import trigger_of
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.kinds import Event
 from theomachy.language.running.plans import make_plan
+from theomachy.language.running.prompt_texts import ANSWERED
 from theomachy.language.words.amounts import X
 from theomachy.language.words.bars import PlayerDraws
-from theomachy.language.words.flow import Ability, ChooseOne, ChoosesOne
+from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import At, Becomes, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
@@ -66,7 +67,7 @@ def _enter(card_index: CardIndex, text: Text) -> None:
     card_index.paths[id(text)] = path
     for k, word in enumerate(walk(text.tree)):
         card_index.paths[id(word)] = f"{path}/{k}"
-        if isinstance(word, (ChooseOne, ChoosesOne)):
+        if isinstance(word, ANSWERED):
             card_index.choices[id(word)] = len(card_index.chosen_from)
             card_index.chosen_from.append(word)
         if isinstance(word, Noun):

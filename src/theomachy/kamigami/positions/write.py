@@ -168,7 +168,7 @@ def _turn(s: KState) -> dict[str, Any]:
 
 
 def _memory(s: KState) -> dict[str, Any]:
-    """Abilities used, and what lasts."""
+    """The abilities used and what lasts, as a position says them."""
     found: dict[str, Any] = {}
     for key, uses in (("used", s.used), ("used_this_round", s.rounds_used), ("used_this_game", s.games_used)):
         if uses:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.core.reader import Reader, sentence
+from theomachy.core.reader import Asked, Reader
 from theomachy.core.view import alias
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.activation import ANNOUNCED_KINDS
@@ -19,6 +19,7 @@ from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import banished, face_name
 
 Json = dict[str, Any]
+Words = tuple[str, str]  # a fact, with its stop, and what it quotes or counts
 _PLAYS: Final = (events.PLAYED, events.DISCIPLE_PLAYED)
 
 
@@ -26,10 +27,29 @@ def cause(s: KState, reader: Reader) -> Json | None:
     """Of a React, or of effects to be put in order; None: nothing is answered."""
     if s.kind not in (questions.ASK_REACT, questions.ASK_EFFECT):
         return None
+    words = Asked("", *happening(s, reader))
+    return {"text": words.text, **words.happened(), **_facts(s, reader)}
+
+
+def happening(s: KState, reader: Reader) -> Words:
+    """What is answered: the fact, with its stop, and what it quotes or counts."""
     f = s.frames[-1]
-    if s.kind == questions.ASK_REACT and of_attack(s, f):
-        return _attack(s, reader)
-    return _event(s, f.events, reader)
+    return _attack_words(s, reader) if _by_attack(s, f) else _event_words(s, _last(f), reader)
+
+
+def _facts(s: KState, reader: Reader) -> Json:
+    f = s.frames[-1]
+    return _attack(s, reader) if _by_attack(s, f) else _event(s, _last(f), reader)
+
+
+def _by_attack(s: KState, f: Frame) -> bool:
+    return s.kind == questions.ASK_REACT and of_attack(s, f)
+
+
+def _last(f: Frame) -> Event:
+    """Of several events of one moment the last says most: that a card was played, not only that its ability is
+    announced; that a God would fall, not only that it would lose Energy."""
+    return f.events[-1]
 
 
 def of_attack(s: KState, f: Frame) -> bool:
@@ -47,30 +67,32 @@ def _attack(s: KState, reader: Reader) -> Json:
     """The Attack that may be answered, and what is left of it (K-15.6)."""
     attack = s.attacks[-1]
     holder = controller_of(s, attack.target)
-    value, defence, left = attack_value(s, attack), defence_value(s, attack), projected_damage(s, attack)
-    sum_of = f"{value} − {defence} = {left} left" if defence else f"{left} left"
-    text = f"{face_name(s, attack.source)} attacks {reader.owned(holder, face_name(s, attack.target))}: {sum_of}."
     return {
-        "text": sentence(text),
         "event": "attack",
         "attacker": card(s, attack.source, reader),
         "target": {**card(s, attack.target, reader), "seat": holder},
         "seat": None if attack.who < 0 else attack.who,
-        "value": value,
-        "defence": defence,
-        "left": left,
+        "value": attack_value(s, attack),
+        "defence": defence_value(s, attack),
+        "left": projected_damage(s, attack),
     }
 
 
-def _event(s: KState, about: tuple[Event, ...], reader: Reader) -> Json:
-    """What a window is about. Of several events of one moment the last says most: that a card was played, not only
-    that its ability is announced; that a God would fall, not only that it would lose Energy."""
-    e = about[-1]
+def _attack_words(s: KState, reader: Reader) -> Words:
+    attack = s.attacks[-1]
+    value, defence, left = attack_value(s, attack), defence_value(s, attack), projected_damage(s, attack)
+    sum_of = f"{value} − {defence} = {left} left" if defence else f"{left} left"
+    target = reader.owned(controller_of(s, attack.target), face_name(s, attack.target))
+    return f"{face_name(s, attack.source)} attacks {target}:", f"{sum_of}."
+
+
+def _event(s: KState, e: Event, reader: Reader) -> Json:
+    """What a window is about."""
     found: Json = {"event": _NAMES.get(e.kind) or _phase_name(e)}
     if e.who >= 0:
         found["seat"] = e.who
     if e.kind in ANNOUNCED_KINDS:
-        return {"text": sentence(_used(s, e, reader)), **found, "declared": _declared(s, e)}
+        return {**found, "declared": _declared(s, e)}
     if e.card >= 0:
         holder = _holder(s, e.card)
         target = card(s, e.card, reader)
@@ -83,26 +105,27 @@ def _event(s: KState, about: tuple[Event, ...], reader: Reader) -> Json:
         found["left"] = max(0, energy_of(s, e.card) - e.n)
     if e.kind == events.DAMAGE and e.source >= 0:
         found["attacker"] = card(s, e.source, reader)
-    return {"text": sentence(_words(s, e, reader)), **found}
+    return found
 
 
-def _words(s: KState, e: Event, reader: Reader) -> str:
-    say = _SENTENCES.get(e.kind)
+def _event_words(s: KState, e: Event, reader: Reader) -> Words:
+    say = _used if e.kind in ANNOUNCED_KINDS else _SENTENCES.get(e.kind)
     if say is not None:
         return say(s, e, reader)
     if e.kind not in _PLAIN:
-        return _phase(s, e, reader)
-    return _PLAIN[e.kind].format(
+        return _phase(s, e, reader), ""
+    plain = _PLAIN[e.kind].format(
         who=reader.player(e.who),
         card=_of(s, e, reader) if e.card >= 0 else "a card",
         n=e.n,
         cards="1 card" if e.n == 1 else f"{e.n} cards",
         banished=banished(s),
     )
+    return plain, ""
 
 
 def _holder(s: KState, number: int) -> int | None:
-    """Whose card it is; None: it lies with nobody."""
+    """The seat whose card it is; None: it lies with nobody."""
     return controller_of(s, number) if s.place[number] < s.middle else None
 
 
@@ -112,14 +135,14 @@ def _text(s: KState, e: Event) -> Text | None:
     return word if isinstance(word, Text) else None
 
 
-def _used(s: KState, e: Event, reader: Reader) -> str:
+def _used(s: KState, e: Event, reader: Reader) -> Words:
     text, name = _text(s, e), face_name(s, e.card)
     verb = "plays" if e.kind in _PLAYS else "uses"
     who = reader.does(e.who, verb) if e.who >= 0 else "nobody uses"
     if text is None:
-        return f"{who} {name} without effect."
+        return f"{who} {name} without effect.", ""
     title = f" ({text.name})" if text.name else ""
-    return f"{who} {name}{title}: “{text.text}”"
+    return f"{who} {name}{title}:", f"“{text.text}”"
 
 
 def _declared(s: KState, e: Event) -> Json:
@@ -142,34 +165,34 @@ def _in_slot(s: KState, number: int) -> bool:
     return holder >= 0 and s.place[number] in (at(holder, layout.GOD), at(holder, layout.TEMPLE))
 
 
-def _would_lose(s: KState, e: Event, reader: Reader) -> str:
+def _would_lose(s: KState, e: Event, reader: Reader) -> Words:
     energy = energy_of(s, e.card)
-    return f"{_of(s, e, reader)} would lose {e.n} Energy: {energy} − {e.n} = {max(0, energy - e.n)} left."
+    return f"{_of(s, e, reader)} would lose {e.n} Energy:", f"{energy} − {e.n} = {max(0, energy - e.n)} left."
 
 
-def _would_fall(s: KState, e: Event, reader: Reader) -> str:
-    return f"{_of(s, e, reader)} would lose {e.n} Energy and be reduced to 0."
+def _would_fall(s: KState, e: Event, reader: Reader) -> Words:
+    return f"{_of(s, e, reader)} would lose {e.n} Energy and be reduced to 0.", ""
 
 
-def _would_banish(s: KState, e: Event, reader: Reader) -> str:
-    return f"{_of(s, e, reader)} would be {banished(s)}."
+def _would_banish(s: KState, e: Event, reader: Reader) -> Words:
+    return f"{_of(s, e, reader)} would be {banished(s)}.", ""
 
 
-def _lost(s: KState, e: Event, reader: Reader) -> str:
-    return f"{_of(s, e, reader)} has lost {e.n} Energy: {energy_of(s, e.card)} left."
+def _lost(s: KState, e: Event, reader: Reader) -> Words:
+    return f"{_of(s, e, reader)} has lost {e.n} Energy:", f"{energy_of(s, e.card)} left."
 
 
-def _damaged(s: KState, e: Event, reader: Reader) -> str:
+def _damaged(s: KState, e: Event, reader: Reader) -> Words:
     attacker = f" to {face_name(s, e.source)}" if e.source >= 0 else ""
-    return f"{_of(s, e, reader)} has lost {e.n} Energy{attacker}: {energy_of(s, e.card)} left."
+    return f"{_of(s, e, reader)} has lost {e.n} Energy{attacker}:", f"{energy_of(s, e.card)} left."
 
 
-def _gained(s: KState, e: Event, reader: Reader) -> str:
-    return f"{_of(s, e, reader)} has gained {e.n} Energy: {energy_of(s, e.card)} now."
+def _gained(s: KState, e: Event, reader: Reader) -> Words:
+    return f"{_of(s, e, reader)} has gained {e.n} Energy:", f"{energy_of(s, e.card)} now."
 
 
-def _set(s: KState, e: Event, reader: Reader) -> str:
-    return f"{_of(s, e, reader)} has {energy_of(s, e.card)} Energy now."
+def _set(s: KState, e: Event, reader: Reader) -> Words:
+    return f"{_of(s, e, reader)} has {energy_of(s, e.card)} Energy now.", ""
 
 
 def _phase(s: KState, e: Event, reader: Reader) -> str:
@@ -182,7 +205,7 @@ def _phase_name(e: Event) -> str:
     return "phase-begins" if e.kind < events.PHASE_END else "phase-ends"
 
 
-_SENTENCES: Final[dict[int, Callable[[KState, Event, Reader], str]]] = {
+_SENTENCES: Final[dict[int, Callable[[KState, Event, Reader], Words]]] = {
     events.WOULD_LOSE: _would_lose,
     events.WOULD_FALL: _would_fall,
     events.WOULD_BANISH: _would_banish,

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.core.codes import b_of
+from theomachy.core.codes import NO, YES
 from theomachy.core.event import LogEntry
-from theomachy.core.reader import Reader, answer_words, set_title, winners_clause
+from theomachy.core.reader import VERB, Reader, answer_words, line_parts, part, set_title, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
 from theomachy.kamigami import encoding, events, layout
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import ZONES_IN_PRINT, face_name, printed, zone_name
+from theomachy.language.running.prompt_texts import told_answer
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -54,6 +55,7 @@ KINDS: Final = {
     events.MAIN: "main-god",
     events.WIN: "win",
     events.ANSWERED: "answered",
+    events.SET_OFF: "set-off",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -73,6 +75,8 @@ _AMOUNTS: Final = frozenset(
         events.SEALED_TURN,
     )
 )
+# Those of the Energy of a God or Temple.
+_ENERGY: Final = frozenset((events.LOSE, events.DAMAGE, events.GAIN, events.SET, events.REBUILD))
 # Those whose `now` is something else: the printed number, the sum.
 _PACKED: Final = frozenset((events.ATTACK, events.ATTACK_ENDS))
 # Those told before the card is moved: they say themselves where it goes.
@@ -89,19 +93,23 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
         found["n"] = n
     if now >= 0 and kind not in _PACKED:
         found["now"] = now
+    if kind in _ENERGY:
+        found["zone"] = layout.FACE_KINDS[s.card_index.kind[number]]
     if origin >= 0:
         found["from"] = _place(s, origin)
         found["to"] = _place(s, to if kind in _BEFORE else place)
     facts = _FACTS.get(kind)
     if facts is not None:
         found |= facts(s, number, n, to, reader)
+    elif kind == events.ANSWERED:
+        found |= _answer(s, entry, reader)
     if kind == events.ATTACK and now >= 0:
         found["printed"] = now
     elif kind == events.ATTACK_ENDS:
         found |= _sum(now)
     elif kind == events.BANISH:
         found["keyword"] = s.params.variant.banishes
-    found["text"] = sentence(found, reader)
+    found["text"], found["parts"] = line_parts(sentence(_marked(found), reader))
     return found
 
 
@@ -156,10 +164,12 @@ def _where(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return {"where": _place(s, to)}
 
 
-def _answer(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+def _answer(s: KState, entry: LogEntry, reader: Reader) -> Json:
+    _, who, _, n, to, *_ = entry
     if to < 0:
         return {"answer": answer_words(n)}
-    return {"answer": answer_words(n), "chosen": printed(s, s.card_index.chosen_from[to].options[b_of(n)])}
+    said = told_answer(s.card_index.chosen_from[to], n, lambda word: printed(s, word), reader, who)
+    return {"answer": answer_words(n), "about" if n in (YES, NO) else "chosen": said}
 
 
 def _cancelled(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
@@ -191,7 +201,6 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.COLOUR: _colours,
     events.WIN: _outcome,
     events.LOOK: _where,
-    events.ANSWERED: _answer,
     events.CANCEL: _cancelled,
     events.ELIMINATED: _why,
     events.SEALED: _why,
@@ -199,20 +208,25 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
 
 
 # ---- in words
+def _marked(e: Json) -> Json:
+    """The same event, its card marked as a part of the line."""
+    card = e.get("card")
+    return e if card is None or card["face"] is None else {**e, "card": {**card, "face": part("card", card["face"])}}
+
+
 def sentence(e: Json, reader: Reader) -> str:
-    """The line in words, from its facts alone."""
+    """The line in words, from its facts alone; its parts are marked (core/reader.py)."""
     say = _SPOKEN.get(e["kind"])
     if say is not None:
-        return begun(say(e, reader))
+        return say(e, reader)
     seat = e["seat"]
-    return begun(
-        SENTENCES[e["kind"]].format(
-            who=reader.player(-1 if seat is None else seat),
-            card=card_in_words(e.get("card")),
-            target=card_in_words(e.get("target")),
-            n=e.get("n"),
-            now=e.get("now"),
-        )
+    return SENTENCES[e["kind"]].format(
+        who=reader.player(-1 if seat is None else seat),
+        card=card_in_words(e.get("card")),
+        target=card_in_words(e.get("target")),
+        does=VERB,
+        n=part("n", e.get("n")),
+        now=e.get("now"),
     )
 
 
@@ -245,9 +259,9 @@ def _use(e: Json, reader: Reader) -> str:
     ability = e["ability"]
     kind = ability["kind"] if ability else ""
     if kind == "bond":  # K-R68: it happens by itself
-        return f"The Bond of {card_in_words(e['card'])} is met: “{ability['text']}”"
+        return f"the Bond of {card_in_words(e['card'])} is met: “{ability['text']}”"
     if e["seat"] is None:  # K-R25: a Reveal, which nobody controls
-        return f"The Reveal of {card_in_words(e['card'])} happens{which(ability)}."
+        return f"the Reveal of {card_in_words(e['card'])} happens{which(ability)}."
     return _ended(f"{reader.does(e['seat'], 'uses')} {card_in_words(e['card'])}{which(ability)}")
 
 
@@ -261,20 +275,20 @@ def _play(e: Json, reader: Reader) -> str:
 
 def _faith(e: Json, reader: Reader) -> str:
     if e["n"] < 0:
-        return f"{reader.does(e['seat'], 'pays')} {-e['n']} Faith: {e['now']} left."
-    return f"{reader.does(e['seat'], 'gains')} {e['n']} Faith: {e['now']} in all."
+        return f"{reader.does(e['seat'], 'pays')} {part('n', -e['n'])} Faith: {e['now']} left."
+    return f"{reader.does(e['seat'], 'gains')} {part('n', e['n'])} Faith: {e['now']} in all."
 
 
 def _attack(e: Json, reader: Reader) -> str:
     more = e["n"] - e.get("printed", e["n"])
     sum_of = f" ({e['printed']} + {more} by its text)" if more else ""
-    return f"{card_in_words(e['card'])} attacks {card_in_words(e['target'])} with {e['n']}{sum_of}."
+    return f"{card_in_words(e['card'])} {part('verb', 'attacks')} {card_in_words(e['target'])} with {e['n']}{sum_of}."
 
 
 def _defend(e: Json, reader: Reader) -> str:
     if e["n"] < 0:
-        return f"{card_in_words(e['card'])} takes {-e['n']} off the defence."
-    return f"{reader.does(e['seat'], 'defends')} with {card_in_words(e['card'])}: {e['n']}."
+        return f"{card_in_words(e['card'])} takes {part('n', -e['n'])} off the defence."
+    return f"{reader.does(e['seat'], 'defends')} with {card_in_words(e['card'])}: {part('n', e['n'])}."
 
 
 def _boost(e: Json, reader: Reader) -> str:
@@ -284,12 +298,12 @@ def _boost(e: Json, reader: Reader) -> str:
 
 
 def _cancel(e: Json, reader: Reader) -> str:
-    return f"The {e['what']} of {card_in_words(e['card'])} is cancelled."
+    return f"the {e['what']} of {card_in_words(e['card'])} is cancelled."
 
 
 def _attack_ends(e: Json, reader: Reader) -> str:
     """The sum (K-7.12), and the damage if that is less: there was no more Energy, or something else happened."""
-    over = f"The attack on {card_in_words(e['target'])} is over"
+    over = f"the attack on {card_in_words(e['target'])} is over"
     if e["outcome"] != "done":
         return f"{over}: {'it was cancelled' if e['outcome'] == 'cancelled' else 'nothing is left to attack'}."
     left = max(0, e["value"] - e["defence"])
@@ -303,7 +317,15 @@ def _attack_ends(e: Json, reader: Reader) -> str:
 
 def _move(e: Json, reader: Reader) -> str:
     where = ("on top of" if e["top"] else "under") if e["to"]["zone"] in _PILES else "into"
-    return f"{card_in_words(e['card'])} is put {where} {zone_in_words(e['to'], reader)}{out_of(e, reader)}."
+    put = f"{card_in_words(e['card'])} {part('verb', 'is')} put {where}"
+    return f"{put} {zone_in_words(e['to'], reader)}{out_of(e, reader)}."
+
+
+def _discard(e: Json, reader: Reader) -> str:
+    """What is discarded instead of being put elsewhere may lie there already."""
+    if e["from"] == e["to"]:
+        return f"{card_in_words(e['card'])} stays in {zone_in_words(e['to'], reader)}."
+    return f"{reader.does(e['seat'], 'discards')} {card_in_words(e['card'])}."
 
 
 # Where it was said before that a card lies: it was revealed or looked at, or chosen from a player's hand.
@@ -327,14 +349,16 @@ def _look(e: Json, reader: Reader) -> str:
 
 def _answered(e: Json, reader: Reader) -> str:
     if e["answer"] in ("yes", "no"):
-        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     if "chosen" not in e:
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{begun(e['chosen'])}.”"
 
 
 def _reincarnate(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} is Reincarnated into {zone_in_words(e['to'], reader)}."
+    places = f"{zone_in_words(e['to'], reader)}{out_of(e, reader)}"
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} Reincarnated into {places}."
 
 
 def _colour(e: Json, reader: Reader) -> str:
@@ -342,13 +366,13 @@ def _colour(e: Json, reader: Reader) -> str:
 
 
 def _destroyed(e: Json, reader: Reader) -> str:
-    return f"{reader.owned(e['seat'], card_in_words(e['card']))} is destroyed."
+    return f"{reader.owned(e['seat'], card_in_words(e['card']))} {part('verb', 'is')} destroyed."
 
 
 def _banish(e: Json, reader: Reader) -> str:
     """Kanzume Goddess has no such keyword."""
     how = "Banished" if e["keyword"] else "put into the Netherworld"
-    return f"{card_in_words(e['card'])} is {how}{out_of(e, reader)}."
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} {how}{out_of(e, reader)}."
 
 
 def _eliminated(e: Json, reader: Reader) -> str:
@@ -395,6 +419,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "destroyed": _destroyed,
     "attack-ends": _attack_ends,
     "move": _move,
+    "discard": _discard,
     "shuffle": _shuffle,
     "look": _look,
     "answered": _answered,
@@ -407,6 +432,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
 # {who} = the player (core/reader.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
+    "set-off": "{card} takes effect.",
     "redirect": "{who:redirects} the attack to {target}.",
     "lose": "{card} loses {n} Energy: {now} left.",
     "damage": "{card} loses {n} Energy to the attack: {now} left.",
@@ -414,10 +440,9 @@ SENTENCES: Final[dict[str, str]] = {
     "set": "The Energy of {card} becomes {now}.",
     "rebuild": "{card} is rebuilt with {now} Energy.",
     "draw": "{who:draws} {card}.",
-    "discard": "{who:discards} {card}.",
     "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
-    "reveal": "{card} is revealed.",
-    "shown": "{card} is turned up in the Hall.",
+    "reveal": "{card} {does:is} revealed.",
+    "shown": "{card} {does:is} turned up in the Hall.",
     "reshuffle": "{who:shuffles} the Discard Pile into the Draw Deck.",
     "sealed-turn": "{who:'s} God is Sealed: {now} of 5 Energy.",
     "escaped": "{who:'s} God escapes.",

@@ -12,13 +12,15 @@ from theomachy.core.scratch_frame import scratch_frame
 from theomachy.core.view import alias
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.abilities import prices
+from theomachy.kamigami.abilities.attack import projected_damage
 from theomachy.kamigami.card_files import vocabulary
 from theomachy.kamigami.card_index import Text
 from theomachy.kamigami.hall import price_of
 from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
-from theomachy.kamigami.slots import controller_of
-from theomachy.kamigami.state import KState
+from theomachy.kamigami.slots import controller_of, energy_of
+from theomachy.kamigami.state import KState, OpenAttack
+from theomachy.kamigami.words.attacks import Attack
 from theomachy.kamigami.words.headers import ChooseX, PayEnergy
 from theomachy.language.running.prompt_texts import addressed_to
 from theomachy.language.words.amounts import X
@@ -128,7 +130,19 @@ def _card_option(s: KState, verb: int, code: int) -> dict[str, Any]:
         found.update(ability=None if text is None else text.index, text=None if text is None else text.text)
     elif verb == questions.RECRUIT:
         found["value"] = price_of(s, s.seat, card)
+    elif verb == questions.TARGET:
+        found.update(_blow(s, card))
     return found
+
+
+def _blow(s: KState, target: int) -> dict[str, Any]:
+    """What an Attack that names its target would do to this one if nobody answered it, and what would be left."""
+    f = s.frames[-1]
+    if not isinstance(f.word, Attack):
+        return {}
+    named = OpenAttack(f.who, s.frames[f.base].source, sum(f.word.strength(s, f)), target, f.base)
+    damage = projected_damage(s, named)
+    return {"value": damage, "left": max(0, energy_of(s, target) - damage)}
 
 
 def option_takes_last_energy(s: KState, code: int) -> bool:

@@ -14,7 +14,7 @@ from theomachy.kamigami import events, questions
 from theomachy.kamigami.abilities.activation import PAY
 from theomachy.kamigami.card_files import vocabulary
 from theomachy.kamigami.card_index import Text
-from theomachy.kamigami.questions import RULES
+from theomachy.kamigami.questions import ASKING_RULES
 from theomachy.kamigami.slots import controller_of
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.causes import card, cause, of_attack
@@ -54,7 +54,7 @@ def question_context(s: KState, reader: Reader) -> Json:
 
 def rule_of(s: KState) -> str:
     """The rule that asks: one of those the kind of question has (questions.RULES)."""
-    found = RULES[s.kind]
+    found = ASKING_RULES[s.kind]
     which = _FINER.get(s.kind)
     return found[0 if which is None else which(s)]
 

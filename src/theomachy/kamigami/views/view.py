@@ -7,7 +7,7 @@ from typing import Any, Final
 from theomachy.core.machine import SECRET
 from theomachy.core.reader import Reader
 from theomachy.core.view import alias, bit_of, decision_dict
-from theomachy.kamigami import card_index, encoding, layout
+from theomachy.kamigami import card_index, encoding, layout, questions
 from theomachy.kamigami.abilities import lasting_effects
 from theomachy.kamigami.abilities.attack import projected_damage
 from theomachy.kamigami.ending import REASONS
@@ -15,6 +15,7 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.slots import controller_of
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 from theomachy.kamigami.views.options import printed
+from theomachy.language.running.prompt_texts import told_of_another
 
 DURATIONS: Final = {
     card_index.TURN_END: "turn",
@@ -25,10 +26,27 @@ DURATIONS: Final = {
     card_index.WHEN_DONE: "it happens",
 }
 
+EFFECTS: Final = {
+    card_index.ATTACK_BONUS: "attack",
+    card_index.DEFENCE_BONUS: "defense",
+    card_index.DISCOUNT: "cost",
+    card_index.COLOUR: "colour",
+    card_index.STAY: "stays",
+    card_index.EACH_TIME: "each time",
+    card_index.LATER: "later",
+    card_index.NO_ATTACK: "no attack",
+    card_index.NO_REACT: "no react",
+    card_index.NO_RECRUIT: "no recruit",
+    card_index.NO_DEFEND: "no defend",
+    card_index.NO_PROTECT: "no protect",
+    card_index.REPLACING: "instead",
+}
+
 
 def view(s: KState, reader: Reader) -> dict[str, Any]:
-    """For a player, or a spectator (K-15.10)."""
+    """All that a player, or a spectator, may know, JSON-ready (K-15.10)."""
     seat = reader.seat
+    asked_in_secret = s.over or bool(s.question_flags & SECRET)
     return {
         "game": s.params.variant.name,
         "players": s.n,
@@ -45,8 +63,9 @@ def view(s: KState, reader: Reader) -> dict[str, Any]:
         "netherworld": [_card(s, c, seat) for c in s.zones[s.shared(layout.NETHERWORLD)]],
         "chain": _chain(s, seat),
         "attack": _attack(s, s.attacks[-1], seat) if s.attacks else None,
-        "effects": [_effect(s, e) for e in s.effects],
-        "waiting_for": None if s.over or s.question_flags & SECRET else s.seat,
+        "effects": [_effect(s, e, seat) for e in s.effects],
+        "waiting_for": None if asked_in_secret else s.seat,
+        "waiting_kind": None if asked_in_secret else questions.kind_name(s.kind),
         "decision": decision_dict(s, reader),
     }
 
@@ -117,8 +136,8 @@ def _played_for(s: KState, card: int) -> dict[str, Any]:
     for k in s.used:
         index = encoding.used_index(k)
         if encoding.used_card(k) == card and index < len(texts) and texts[index].kind in (layout.ACT, layout.REACT):
-            return {"ability": index, "text": texts[index].text}
-    return {"ability": None, "text": None}
+            return {"ability": index, "text": texts[index].text, "react": texts[index].kind == layout.REACT}
+    return {"ability": None, "text": None, "react": False}
 
 
 def _played(s: KState, play: int) -> dict[str, Any]:
@@ -133,13 +152,18 @@ def _played(s: KState, play: int) -> dict[str, Any]:
     }
 
 
-def _effect(s: KState, e: Effect) -> dict[str, Any]:
+def _effect(s: KState, e: Effect, reader: int) -> dict[str, Any]:
     """What lasts, and how long (K-15.5)."""
+    facts = s.card_index.lasting[id(e.word)]
+    text = printed(s, e.word)
     found: dict[str, Any] = {
         "seat": e.who,
         "face": _name(s, e.source),
-        "text": printed(s, e.word),
+        "kinds": [name for bit, name in EFFECTS.items() if facts.kinds & bit],
+        "text": text,
+        "told": text if e.who == reader else told_of_another(text),
         "until": DURATIONS[e.until],
+        "says_until": facts.until != card_index.IN_PLAY_OR_TURN_END or facts.condition is not None,
     }
     if s.card_index.lasting[id(e.word)].kinds & card_index.COLOUR:
         found["colour"] = layout.COLOURS[e.n]
@@ -194,10 +218,34 @@ def _attack(s: KState, attack: OpenAttack, seat: int) -> dict[str, Any]:
         "seat": None if attack.who < 0 else attack.who,
         "target": _name(s, attack.target),
         "target_seat": controller_of(s, attack.target),
+        "target_zone": "god" if attack.target == s.god_of(controller_of(s, attack.target)) else "temple",
         "value": attack.base,
         "boosts": [{"face": _name(s, c), "n": n} for c, n in attack.boosts],
         "defences": [{"seat": p, "face": _name(s, c), "n": n} for p, c, n in attack.defences],
         "attack_effects": lasting_effects.attack_bonus(s, attack),
         "defence_effects": lasting_effects.defence_bonus(s, attack),
         "projected": projected_damage(s, attack),
+        "done": attack.damage,
+        "terms": _terms(s, attack),
     }
+
+
+def _terms(s: KState, attack: OpenAttack) -> list[dict[str, Any]]:
+    """What the sum is made of (K-7.11): those of each side add up to it, before it is held at 0."""
+    found = [
+        _term("attack", "printed", attack.who, _name(s, attack.source), attack.base - attack.more),
+        _term("attack", "text", attack.who, _name(s, attack.source), attack.more),
+    ]
+    found += [_term("attack", "card", controller_of(s, c), _name(s, c), n) for c, n in attack.boosts]
+    found += [
+        _term("attack", "effect", e.who, _name(s, e.source), n) for e, n in lasting_effects.attack_bonuses(s, attack)
+    ]
+    found += [_term("defence", "card", p, _name(s, c), n) for p, c, n in attack.defences]
+    found += [
+        _term("defence", "effect", e.who, _name(s, e.source), n) for e, n in lasting_effects.defence_bonuses(s, attack)
+    ]
+    return [term for term in found if term["n"] or term["why"] == "printed"]
+
+
+def _term(side: str, why: str, who: int, face: str, n: int) -> dict[str, Any]:
+    return {"side": side, "why": why, "seat": None if who < 0 else who, "face": face, "n": n}

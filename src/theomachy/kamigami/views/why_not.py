@@ -32,7 +32,7 @@ _ONCE: Final = {
 
 
 def why_not(s: KState, seat: int, card: int, ability: int | None, reader: Reader) -> Reason | None:
-    """None: it is among the options."""
+    """Why a card, or an ability of it, is not among the options; None: it is."""
     if s.over:
         return "The game is over", "K-10.8"
     if s.out >> seat & 1:
@@ -84,7 +84,7 @@ def _whole(s: KState, seat: int, card: int) -> Reason:
 
 
 def _to_play(s: KState, seat: int, card: int, text: Text | None) -> Reason:
-    """For an Act, or without effect."""
+    """Why a card cannot be played for its Act or without effect."""
     if seat != s.active:
         return "It is not your turn: for its Act a card is played in your own Play Phase", "K-6.2"
     if s.phase != layout.PLAYING:

@@ -131,7 +131,7 @@ class GainEnergy(Clause):
     per: Per | None = None
 
     def possible(self, s: KState, f: Frame) -> bool:
-        """K-R89: what it is about must be there."""
+        """Whether what it is about is there (K-R89)."""
         return any(attackable(s, c) for c in meant(s, f, self.what))
 
     def accepts(self, s: KState, f: Frame, card: int) -> bool:
@@ -156,7 +156,7 @@ class LoseEnergy(Clause):
     per: Per | None = None
 
     def possible(self, s: KState, f: Frame) -> bool:
-        """K-R89: what it is about must be there."""
+        """Whether what it is about is there (K-R89)."""
         return any(attackable(s, c) for c in meant(s, f, self.what))
 
     def accepts(self, s: KState, f: Frame, card: int) -> bool:

@@ -88,11 +88,14 @@ class Attack(Action):
         f.step = DECLARED
         if self.whom is not None:
             bind_cards(s, f, (target,), self.whom.naming)
-        value = total(s, f, self.n, self.per)
-        more = 0 if self.more is None else self.more.n * self.more.per.count(s, f)
+        value, more = self.strength(s, f)
         unanswerable = UNMET[self.met] if self.met else 0
         # K-R21: the Attacker is whatever card bears the text
         attack.declare(s, f.who, s.frames[f.base].source, value + more, target, f.base, unanswerable, more)
+
+    def strength(self, s: KState, f: Frame) -> tuple[int, int]:
+        """Its value as it is now: what is printed, and what its text adds."""
+        return total(s, f, self.n, self.per), 0 if self.more is None else self.more.n * self.more.per.count(s, f)
 
 
 declare_word(
@@ -225,7 +228,7 @@ class Cancel(Action):
     what: ThatKind
 
     def possible(self, s: KState, f: Frame) -> bool:
-        """K-R36: not what is cancelled already."""
+        """Whether there is something to cancel that is not cancelled already (K-R36)."""
         return attack.attack_under_way(s) if isinstance(self.what.head, AttackNoun) else has_answered_ability(s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:

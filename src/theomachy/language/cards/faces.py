@@ -45,11 +45,12 @@ class Face:
     line: int
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON-ready: what is printed on the card."""
+        """What is printed on the card, JSON-ready."""
         return {
             "set": self.set,
             "no": self.no,
             "name": self.name,
+            "short": self.name.partition(",")[0],
             "title": self.title,
             "kind": self.kind,
             "copies": self.copies,

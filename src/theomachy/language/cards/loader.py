@@ -18,7 +18,7 @@ from theomachy.core.frame import Word
 from theomachy.language.cards.faces import AbilityText, CardSet, Face
 from theomachy.language.cards.lint import LintProfile, fatal_diagnostics
 from theomachy.language.cards.references import unfilled_references
-from theomachy.language.cards.schema import Abilities, CardKind, Phrases, Schema, Text, did_you_mean
+from theomachy.language.cards.schema import Abilities, CardKind, Phrases, Schema, TextValue, did_you_mean
 from theomachy.language.cards.toml_lines import TomlLines
 from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
 from theomachy.language.diagnostics.parse_errors import LanguageError
@@ -140,7 +140,7 @@ class _Table:
     def name(self) -> str:
         """What it is called; a card whose name is no name goes by its number."""
         name = self.data.get("name")
-        return f"{self.kind} {self.index + 1}" if Text().wrong(name) else str(name)
+        return f"{self.kind} {self.index + 1}" if TextValue().wrong(name) else str(name)
 
 
 def read_source(path: Path, root: Path, problems: list[Diagnostic]) -> SourceFile | None:
@@ -260,7 +260,7 @@ class _Loader:
         for key in _SET_KEYS:
             if key not in source.data:
                 self.problems.append(Diagnostic(source.file, 1, f"{key!r} is missing", f'write {key} = "…"'))
-            elif trouble := Text().wrong(source.data[key]):
+            elif trouble := TextValue().wrong(source.data[key]):
                 self.problems.append(
                     Diagnostic(source.file, source.lines.key("", 0, key), f"{key}: {trouble[0]}", trouble[1])
                 )

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from theomachy.core.frame import Word
 from theomachy.language.grammar.agreement import number_of
 from theomachy.language.grammar.grammar import WordKinds, slot_type
-from theomachy.language.grammar.phrases import phrase_of, slots_of
+from theomachy.language.grammar.phrases import phrase_of, slot_types
 from theomachy.language.grammar.template import Agreeing, Literally, Optional, Slot
 from theomachy.language.grammar.trees import slots, walk
 from theomachy.language.running.kinds import (
@@ -225,7 +225,7 @@ def _asked(found: Reference) -> bool:
 
 def _may_be_them(found: Reference) -> bool:
     """Whether "them" can stand in its place."""
-    slot = slot_type(slots_of(type(found.parent))[found.slot])
+    slot = slot_type(slot_types(type(found.parent))[found.slot])
     return isinstance(slot, WordKinds) and issubclass(Them, slot.kinds)
 
 

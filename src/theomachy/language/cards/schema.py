@@ -34,7 +34,7 @@ class ValueSchema:
 
 
 @dataclass(frozen=True)
-class Text(ValueSchema):
+class TextValue(ValueSchema):
     """One line of text, by default as long as a name may be."""
 
     most: int = MOST_IN_NAME
@@ -52,7 +52,7 @@ class Text(ValueSchema):
 
 
 @dataclass(frozen=True)
-class Number(ValueSchema):
+class NumberValue(ValueSchema):
     """A whole number."""
 
     least: int = 0
@@ -112,7 +112,7 @@ class CountTable(ValueSchema):
         for name, count in value.items():
             if name not in self.names:
                 return f"{short_repr(name)} is not allowed", did_you_mean(name, self.names)
-            if trouble := Number(1).wrong(count):
+            if trouble := NumberValue(1).wrong(count):
                 return trouble
         return None
 
@@ -124,7 +124,7 @@ class CountTable(ValueSchema):
 class Phrases(ListOf):
     """A list of texts, each read as a word of this kind."""
 
-    element: ValueSchema = Text()
+    element: ValueSchema = TextValue()
     kind: type[Word] = Trait
 
 
@@ -144,14 +144,14 @@ class Abilities(ValueSchema):
 
     def _part(self, part: object) -> tuple[str, str] | None:
         if not isinstance(part, dict):
-            return Text(MOST_IN_TEXT).wrong(part)
+            return TextValue(MOST_IN_TEXT).wrong(part)
         for key in part:
             if key not in ("name", "text"):
                 return f"an ability has no {short_repr(key)}", did_you_mean(key, ("name", "text"))
         if "text" not in part:
             return "an ability lacks 'text'", 'write {name = "…", text = "…"}'
-        wrong = Text(MOST_IN_TEXT).wrong(part["text"])
-        return wrong or (Text().wrong(part["name"]) if "name" in part else None)
+        wrong = TextValue(MOST_IN_TEXT).wrong(part["text"])
+        return wrong or (TextValue().wrong(part["name"]) if "name" in part else None)
 
 
 @dataclass(frozen=True)
@@ -173,12 +173,12 @@ SOURCES = ("rulebook", "completed", "original")
 
 def _common(copies: int) -> dict[str, CardKey]:
     return {
-        "name": CardKey(Text()),
-        "title": optional(Text(), ""),
-        "no": optional(Text(), ""),  # for sorting only (K-1.20)
+        "name": CardKey(TextValue()),
+        "title": optional(TextValue(), ""),
+        "no": optional(TextValue(), ""),  # for sorting only (K-1.20)
         "source": optional(OneOf(SOURCES), "original"),
-        "copies": optional(Number(1), copies),
-        "flavour": optional(Text(MOST_IN_TEXT), ""),
+        "copies": optional(NumberValue(1), copies),
+        "flavour": optional(TextValue(MOST_IN_TEXT), ""),
     }
 
 

@@ -27,7 +27,7 @@ class Diagnostic:
         return f"{with_visible_controls(self.file)}:{self.line}: {warning}{card}{self.wrong}{right}"
 
     def to_dict(self) -> dict[str, object]:
-        """JSON-ready."""
+        """The diagnostic as JSON-ready data."""
         return {
             "file": self.file,
             "line": self.line,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args, get_origin
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar.phrases import phrase_of, slots_of
+from theomachy.language.grammar.phrases import phrase_of, slot_types
 from theomachy.language.grammar.template import FREE, Agreeing, Item, Literally, Optional, SecondPerson, Slot, normal
 
 # What stands in an index of first tokens for "any number" and "any card name".
@@ -119,7 +119,7 @@ class Grammar:
     def _add(self, word: type[Word]) -> None:
         if self.by_name.setdefault(word.__name__, word) is not word:
             raise GrammarError(f"two words are called {word.__name__}")
-        self.slots[word] = {name: slot_type(hint) for name, hint in slots_of(word).items()}
+        self.slots[word] = {name: slot_type(hint) for name, hint in slot_types(word).items()}
         for kind in kinds_of(word):
             self.kinds.setdefault(kind, []).append(word)
 

@@ -58,7 +58,7 @@ def fields_of(word: Word | type[Word]) -> tuple[dataclasses.Field[Any], ...]:
     return dataclasses.fields(declared)
 
 
-def slots_of(word: type[Word]) -> dict[str, object]:
+def slot_types(word: type[Word]) -> dict[str, object]:
     """The annotations of a word's slots, read from its source: a compiled class keeps neither unions nor Literals."""
     space: dict[str, object] = {}
     for cls in reversed(word.__mro__):

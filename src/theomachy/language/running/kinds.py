@@ -21,7 +21,7 @@ WHOLE: Final = 1  # something was done in full
 SHORT: Final = 2  # something was not done, or not in full (T-R47, K-R97)
 
 COUNTING: Final = -1  # a `home`: the things are only counted, so those that have moved on count too
-HAND: Final = 1  # a `home`: the doer's hand, in both families
+HOME_HAND: Final = 1  # a `home`: the doer's hand, in both families
 
 
 class Sentence(Word):
@@ -51,7 +51,7 @@ class Group(Word):
     asked_about: bool = False
 
     def do(self, s: AnyState, f: Frame) -> None:
-        """Begin it."""
+        """Begin to do what the word says."""
         raise NotImplementedError
 
     def possible(self, s: AnyState, f: Frame) -> bool:
@@ -289,7 +289,7 @@ class Zone(Word):
     number: ClassVar[str | None] = "sg"
 
     def ids(self, s: AnyState, f: Frame) -> list[int]:
-        """The piles meant."""
+        """The numbers of the piles meant."""
         raise NotImplementedError
 
     def listed(self, s: AnyState, f: Frame) -> list[int] | None:
@@ -301,7 +301,7 @@ class Place(Word):
     """The name of a zone that every player has."""
 
     def of(self, s: AnyState, seat: int) -> int:
-        """That player's pile."""
+        """The pile of that player."""
         raise NotImplementedError
 
     def listed(self, s: AnyState, seat: int) -> list[int] | None:

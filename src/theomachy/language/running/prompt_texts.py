@@ -8,29 +8,39 @@ from typing import Final
 
 from theomachy.core import codes
 from theomachy.core.frame import Frame, Word
-from theomachy.core.reader import Reader
+from theomachy.core.reader import Asked, Reader
 from theomachy.language.running.kinds import Clause
-from theomachy.language.words.actions import May, Ordering
-from theomachy.language.words.flow import ChooseOne, ChoosesOne
+from theomachy.language.words.actions import Does, May, Ordering
+from theomachy.language.words.flow import And, ChooseOne, ChoosesOne, Unless
 
+ANSWERED: Final = (ChooseOne, ChoosesOne, May, And, Does, Unless)  # words whose answers are told
 PickState = tuple[tuple[int, ...], int, int]  # picked so far, least, most
+_WHOSE: Final = re.compile(r"\b(your|their)\b")
 _PRONOUN: Final = re.compile(r"\b(your|you|their|they)\b")
 
 
-def prompt_of_text(kind: int, f: Frame, word: Word, picks: PickState | None, text: Callable[[Word], str]) -> str:
+def prompt_of_text(kind: int, f: Frame, word: Word, picks: PickState | None, text: Callable[[Word], str]) -> Asked:
     """The question that a part of a text puts; `text`: how the family prints its words."""
     if kind == codes.CHOOSE_MODE and isinstance(word, (ChooseOne, ChoosesOne)):
-        return f"{', or '.join(text(option) for option in word.options)}."
+        return Asked(f"{', or '.join(text(option) for option in word.options)}.")
     if kind == codes.CHOOSE_YES_NO and isinstance(word, May):
-        return f"{text(word.what)}?"
-    said = text(word).removesuffix(".")
+        return Asked(f"{text(word.what)}?")
+    said = text(word).removesuffix(".") + "."
     if kind == codes.CHOOSE_PLAYER:
-        return f"{said}. Which player?"
+        return Asked("Which player?", detail=said)
     if kind == codes.CHOOSE_PILE:
-        return f"{said}. Which deck?"
+        return Asked("Which deck?", detail=said)
     if kind == codes.CHOOSE_ORDER:
-        return f"{said}. {_next_put(f, word)}"
-    return f"{said}. {pick_question(picks)}"
+        return Asked(_next_put(f, word), detail=said)
+    return Asked(pick_question(picks), detail=said)
+
+
+def asked_by(title: str, asked: Asked, reader: Reader, speaker: int) -> Asked:
+    """The same under the name of what asks, said to the one who is asked."""
+    if speaker == reader.seat:
+        return Asked(asked.question, f"{title}:", asked.detail)
+    question, detail = (addressed_to(part, reader, speaker) for part in (asked.question, asked.detail))
+    return Asked(question, f"{title}:", detail)
 
 
 def pick_question(picks: PickState | None) -> str:
@@ -47,6 +57,26 @@ def _next_put(f: Frame, word: Word) -> str:
     if isinstance(point, Ordering) and point.some:
         return "Which card goes to the bottom next, or no more?"
     return "Which card goes back next? The last one lies on top."
+
+
+_SPEAKER: Final = re.compile(r"\b(your|cost you|you)\b")
+_SPOKEN_OF: Final = {"your": "their", "cost you": "cost them", "you": "they"}
+
+
+def told_of_another(text: str) -> str:
+    """A text told to those whose text it is not: of "your God" as "their God"."""
+    return _SPEAKER.sub(lambda found: _SPOKEN_OF[found[1]], text)
+
+
+def told_answer(word: Word, answer: int, text: Callable[[Word], str], reader: Reader, seat: int) -> str:
+    """What a player has chosen, or said yes or no to: "their" God is hers, and in a text of her own "your" God."""
+    own = isinstance(word, (ChooseOne, May))
+    if isinstance(word, (ChooseOne, ChoosesOne)):
+        said = text(word.options[codes.b_of(answer)])
+    else:
+        said = text(word.what if isinstance(word, May) else word.condition if isinstance(word, Unless) else word)
+    said = said.removeprefix("you may ")
+    return _WHOSE.sub(lambda found: reader.whose(seat) if own or found[1] == "their" else found[1], said)
 
 
 def addressed_to(text: str, reader: Reader, speaker: int) -> str:

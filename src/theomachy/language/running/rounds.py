@@ -94,7 +94,7 @@ class Rounds(Action, StandIn):
         return False
 
     def choices(self) -> tuple[Point, ...]:
-        """Those that stand before "each"; those behind it are made anew in every round."""
+        """Those that stand before "each"; those behind it are made anew in every round, when it is done (T-R110)."""
         order = {id(word): k for k, word in enumerate(walk_inside_out(self.what))}
         each = order[id(self._each())]
         return tuple([point for point in self.what.points if order.get(id(point), each) < each])

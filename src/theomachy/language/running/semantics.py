@@ -51,6 +51,9 @@ class Semantics:
         """Somebody has said whether she does what she may, or which of several texts (`of` is the word that has them);
         all hear it."""
 
+    def tell_put_under(self, s: AnyState, seat: int, card: int, zone: int) -> None:
+        """Somebody has put a card she looked at under its pile; all see that."""
+
     # ---- nouns
     def home_zones(self, s: AnyState, f: Frame, noun: AnyWord, home: int) -> list[int]:
         """Where such things lie when the text does not say: by the verb (`home`) and by the noun."""
@@ -101,7 +104,7 @@ class Semantics:
         return None
 
     def aims(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
-        """The same, where it is only looked at."""
+        """What was chosen when the text was announced, where the text is only looked at; None: nothing was."""
         return None
 
     def distinct(self, s: AnyState, cards: list[int]) -> list[int]:

@@ -12,7 +12,7 @@ from theomachy.language.grammar.phrases import declare_word
 from theomachy.language.running.kinds import (
     BEGIN,
     BEGUN,
-    HAND,
+    HOME_HAND,
     SHORT,
     Action,
     Amount,
@@ -138,7 +138,7 @@ class May(Action):
         return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
     def answer(self, s: TextState, f: Frame, code: int) -> None:
-        s.semantics.announce_answer(s, f.who, f.source, code)
+        s.semantics.announce_answer(s, f.who, f.source, code, self)
         if code == YES:
             self._do(s, f)
         else:
@@ -245,7 +245,7 @@ class Discard(PaidByDoing):
         return super().whole(s, f, out)
 
 
-declare_word(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
+declare_word(Discard, "discard~ {what}", home=HOME_HAND, rules="K-11.14 T-3.14")
 
 
 @dataclass(frozen=True)
@@ -319,6 +319,8 @@ def put_in_order(s: TextState, f: Frame, cards: tuple[int, ...], top: bool) -> N
         (zones.move if top else zones.move_under)(s, card, zone)
         if s.rules.zone_viewers[zone] != s.rules.everyone:
             zones.keep_secret(s, card, f.who)
+        if not top:
+            s.semantics.tell_put_under(s, f.who, card, zone)
 
 
 @dataclass(frozen=True)

@@ -254,6 +254,6 @@ declare_word(Hindmost, "the {among_whom} with the least {what}")
 
 
 def compared_seats(s: TextState, f: Frame, among_whom: str) -> list[int]:
-    """Whom a text compares."""
+    """The seats that a text compares."""
     you = controller(s, f)
     return s.semantics.opponents(s, you) if among_whom == "opponent" else s.semantics.seats_within_reach(s, max(you, 0))

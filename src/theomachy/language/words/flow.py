@@ -374,7 +374,7 @@ def tell_declined(s: TextState, f: Frame, unheard: PendingChoices | None, heard:
         return
     for seat in seats:
         if all(chosen == DONE for who, chosen in said if who == seat):
-            s.semantics.announce_answer(s, seat, f.source, NO)
+            s.semantics.announce_answer(s, seat, f.source, NO, f.word)
 
 
 def ask_mode(s: TextState, f: Frame, seat: int, options: tuple[Group, ...]) -> None:

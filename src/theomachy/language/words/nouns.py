@@ -36,7 +36,7 @@ class Noun(Word):
         return self.describes(s, f, card)
 
     def describes(self, s: TextState, f: Frame, card: int) -> bool:
-        """Heads and adjectives only."""
+        """Whether heads and adjectives fit a card; nothing else is looked at."""
         for head in self.heads:
             if head.fits(s, card):
                 break

@@ -37,6 +37,11 @@ class FairQueue:
         """How many wait."""
         return len(self._waiting)
 
+    @property
+    def load(self) -> int:
+        """How many wait or are served."""
+        return len(self._waiting) + self._busy
+
     @asynccontextmanager
     async def turn(self, customer: Customer) -> AsyncIterator[None]:
         """Wait for one's turn, and hold it."""

@@ -9,6 +9,7 @@ import os
 import sys
 import zlib
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -21,7 +22,8 @@ from theomachy.server.table.table import Table
 DEADLINE: Final = 10.0  # seconds a worker has for an answer; then it is ended and another started
 LARGEST: Final = 4_000_000  # bytes of memory for a frame
 MEMORY: Final = 2 << 30  # bytes of memory a worker may take
-NICE: Final = 5  # the event loop goes before bots
+NICE: Final = 5  # the event loop goes before its workers,
+PATIENT: Final = 15  # and somebody who waits for a table before bots and uploaded sets
 NOBODY: Final = Customer()
 log = logging.getLogger("theomachy.workers")
 _decoder = msgspec.msgpack.Decoder(WorkerReply)
@@ -30,8 +32,9 @@ _decoder = msgspec.msgpack.Decoder(WorkerReply)
 class _Process:
     """One worker, started when it is first needed and again when it has died."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int) -> None:
         self.queue = FairQueue()
+        self.niceness = niceness
         self.process: asyncio.subprocess.Process | None = None
         self.known: dict[str, tuple[int, int]] = {}  # game -> (choices it has, concessions)
 
@@ -65,7 +68,7 @@ class _Process:
                 stdout=asyncio.subprocess.PIPE,
                 limit=LARGEST,
                 start_new_session=True,
-                preexec_fn=_limit,
+                preexec_fn=partial(_limit, self.niceness),
             )
         return self.process
 
@@ -76,33 +79,31 @@ class _Process:
         self.known.clear()
 
 
-def _limit() -> None:
+def _limit(niceness: int) -> None:
     import resource
 
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    os.nice(NICE)
+    os.nice(niceness)
 
 
 class Pool:
     """The worker processes of a node."""
 
-    def __init__(self, size: int | None = None) -> None:
-        self._thinkers = [_Process() for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
-        self._tables, self._sets = _Process(), _Process()  # each tries out one kind of thing
+    def __init__(self, size: int | None = None, checkers: int = 1) -> None:
+        """`size`: processes in which bots think; `checkers`: that try out tables, and as many that try out sets."""
+        self._thinkers = [_Process(PATIENT) for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
+        self._tables, self._sets = ([_Process(nice) for _ in range(checkers)] for nice in (NICE, PATIENT))
         self.thoughts = 0
         self.late = 0
 
     def close(self) -> None:
-        for process in (*self._thinkers, self._tables, self._sets):
+        for process in (*self._thinkers, *self._tables, *self._sets):
             process.end()
 
     def waiting(self) -> dict[str, int]:
         """How many wait in each queue."""
-        return {
-            "bots": sum(len(process.queue) for process in self._thinkers),
-            "tables": len(self._tables.queue),
-            "sets": len(self._sets.queue),
-        }
+        kinds = {"bots": self._thinkers, "tables": self._tables, "sets": self._sets}
+        return {kind: sum(len(process.queue) for process in processes) for kind, processes in kinds.items()}
 
     async def think(
         self,
@@ -154,7 +155,8 @@ class Pool:
 
     async def check(self, request: CheckRequest | CheckSetRequest, customer: Customer = NOBODY) -> dict[str, object]:
         """Try out what a stranger sent; refused, in words, if it is wrong or takes too long."""
-        process = self._tables if isinstance(request, CheckRequest) else self._sets
+        processes = self._tables if isinstance(request, CheckRequest) else self._sets
+        process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):
             answer = await process.ask(request, DEADLINE)
         if answer.error:

@@ -22,6 +22,7 @@ NEWER: Final = (
     "older. Use the newer version; or go back with it (theomachy db migrate --to {1}), or restore a backup made before "
     "the upgrade"
 )
+WRITING: Final = 3  # connections of the writer: rows alone, anything else, telling other nodes
 MIGRATING: Final = 0x7E0  # the advisory lock that one migrating node holds
 
 
@@ -45,21 +46,25 @@ def read_url(text_: str) -> URL:
     return url
 
 
-def open_engine(url: URL) -> Engine:
-    """Connections to a database, set up so that what is committed is on the disk. A SQLite file holds keys and hands:
-    nobody but its owner may read it."""
+def open_engine(url: URL, readers: int = 8) -> Engine:
+    """Connections to a database, set up so that what is committed is on the disk: one for each reader, and for the
+    writer. A SQLite file holds keys and hands: nobody but its owner may read it."""
     if url.get_backend_name() == "postgresql":
         return create_engine(
             url,
             pool_pre_ping=True,
-            pool_size=8,
-            max_overflow=8,
+            pool_size=readers + WRITING,
+            max_overflow=0,
             connect_args={"connect_timeout": 5},
             hide_parameters=True,  # they would stand in the log
         )
     _make_private(str(url.database))
     engine = create_engine(
-        url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4, hide_parameters=True
+        url,
+        connect_args={"timeout": 10, "check_same_thread": False},
+        pool_size=readers + WRITING,
+        max_overflow=0,
+        hide_parameters=True,
     )
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)

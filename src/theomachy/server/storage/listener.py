@@ -1,4 +1,4 @@
-"""Says which tables other nodes have written to, by PostgreSQL's LISTEN; on SQLite there are no others."""
+"""Says to which of a node's tables others have written, by PostgreSQL's LISTEN; on SQLite there are no others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
-from theomachy.server.storage.writer import CHANNEL
+from theomachy.server.storage.writer import channel_of
 
 log = logging.getLogger("theomachy.storage")
 PATIENCE: Final = 2.0  # seconds between two looks at whether to stop, and between two attempts to connect
@@ -28,6 +28,7 @@ class Listener:
         self._loop = loop
         self._on_notify = on_notify
         self._closing = threading.Event()
+        self.heard = 0  # notifications
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
         self._thread.start()
 
@@ -48,16 +49,16 @@ class Listener:
 
     def _listen(self) -> None:
         import psycopg
+        from psycopg import sql
 
         conninfo = self._url.render_as_string(hide_password=False)
         with psycopg.connect(conninfo, autocommit=True, connect_timeout=5) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
+            connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel_of(self._node))))
             self._notify(None)
             while not self._closing.is_set():
                 for note in connection.notifies(timeout=PATIENCE):
-                    node, *names = note.payload.split(" ")
-                    if node != self._node:
-                        self._notify(names)
+                    self.heard += 1
+                    self._notify(note.payload.split(" "))
 
     def _notify(self, names: list[str] | None) -> None:
         try:

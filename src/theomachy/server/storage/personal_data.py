@@ -253,6 +253,9 @@ def _story(store: Store, name: str, rows: Rows, people: dict[str, int], set_path
     for reader in story["seats"]:
         for event in reader["events"]:
             event["text"] = _without(event.get("text", ""), people)
+            event["parts"] = [
+                _without(part, people) if isinstance(part, str) else part for part in event.get("parts", [])
+            ]
     return zlib.compress(msgspec.json.encode(story))
 
 

@@ -51,7 +51,7 @@ def prune(store: Store, kept: RetentionSection, now: float, set_paths: SetPaths)
 
 
 def _in_batches(one: Callable[[], int], size: int) -> int:
-    """Do it until a batch is not full."""
+    """Repeat a deletion until a batch is not full; how many rows went."""
     count = 0
     while True:
         done = one()

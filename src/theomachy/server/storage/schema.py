@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     literal_column,
 )
 
@@ -150,4 +151,12 @@ NODES: Final = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("seen", Float, nullable=False),
+    Column("gone", Boolean, nullable=False, server_default=false()),  # the others have taken it for gone
+)
+ROOMS: Final = Table(  # which nodes have a table in memory: they are told what others write there
+    "rooms",
+    METADATA,
+    Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("node", String(40), primary_key=True),
+    Index("rooms_by_node", "node"),
 )

@@ -24,6 +24,7 @@ from theomachy.server.storage.schema import (
     GUEST_ADDRESSES,
     GUESTS,
     NODES,
+    ROOMS,
     SEATS,
     SIGNING_KEYS,
     SPECTATORS,
@@ -36,7 +37,6 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table_events import AnyTableEvent, ChatPosted, EventRow, SpectatorSentAway, decode, encode
 from theomachy.server.table.terms import DAY, TableConfig
 
-LOOKED_THROUGH: Final = 1_000  # tables of the lobby
 T = TypeVar("T")
 BATCH: Final = 500  # values in one query
 _config = msgspec.json.Decoder(TableConfig)
@@ -61,16 +61,22 @@ class TableSummary(msgspec.Struct, frozen=True):
 class Store:
     """The database of a node: the storage port of its tables, and all else that is kept."""
 
-    def __init__(self, url: URL, node: str) -> None:
+    def __init__(self, url: URL, node: str, readers: int = 8, rows_at_once: int = 256) -> None:
         self.url = url
         self.node = node
-        self.engine: Engine = database.open_engine(url)
-        self.writer = Writer(self.engine, node)
+        self.engine: Engine = database.open_engine(url, readers)
+        self.writer = Writer(self.engine, node, rows_at_once)
         self._listener: Listener | None = None
+        self.shared = url.get_backend_name() == "postgresql"  # other nodes may have it, too
+
+    @property
+    def notifications_heard(self) -> int:
+        """How often another node has told this one of what it wrote."""
+        return 0 if self._listener is None else self._listener.heard
 
     def listen(self, on_notify: OnNotify) -> None:
-        """Have this called when another node has written."""
-        if self.url.get_backend_name() == "postgresql":
+        """Have this called when another node has written to a table that this one has in memory."""
+        if self.shared:
             self._listener = Listener(self.url, self.node, asyncio.get_running_loop(), on_notify)
 
     def close(self) -> None:
@@ -111,7 +117,7 @@ class Store:
         guests: Sequence[str] = (),
         ticket: str | None = None,
     ) -> None:
-        """A new table with its first events, at once."""
+        """A new table with its first events, in the memory of this node, at once."""
 
         def work(connection: Connection) -> None:
             connection.execute(
@@ -127,6 +133,8 @@ class Store:
                     changed=config.created,
                 )
             )
+            if self.shared:
+                connection.execute(insert(ROOMS).values(table=name, node=self.node))
             for guest in guests:
                 connection.execute(insert(SEATS).values(guest=guest, table=name))
             if events:
@@ -196,14 +204,16 @@ class Store:
         """The rows of a table whose numbers are greater than this."""
         return await self._read(lambda c: self.rows(c, name, after))
 
-    async def lobby(self, wanted: Callable[[TableSummary], bool], stages: Sequence[str]) -> list[TableSummary]:
-        """The public tables that are wanted, those one can still sit down at first, the latest first. The last
-        thousand are looked through."""
+    async def lobby(
+        self, wanted: Callable[[TableSummary], bool], stages: Sequence[str], most: int
+    ) -> list[TableSummary]:
+        """The public tables that are wanted, those one can still sit down at first, the latest first. So many are
+        looked through."""
         query = (
             select(TABLES)
             .where(TABLES.c.public, TABLES.c.stage.in_(stages))
             .order_by(TABLES.c.stage.desc(), TABLES.c.changed.desc())
-            .limit(LOOKED_THROUGH)
+            .limit(most)
         )
         return await self._read(lambda c: [table for table in _with_people(c, query) if wanted(table)])
 
@@ -230,10 +240,10 @@ class Store:
             found.update(await self._read(partial(_pairs, query)))
         return found
 
-    async def due(self, now: float, most: int = 200) -> list[str]:
-        """Tables somebody should have looked at by now."""
-        query = select(TABLES.c.id).where(TABLES.c.due < now).order_by(TABLES.c.due).limit(most)
-        return await self._read(lambda c: list(c.scalars(query)))
+    async def due(self, now: float, most: int) -> list[tuple[str, float]]:
+        """Tables somebody should have looked at by now, and since when."""
+        query = select(TABLES.c.id, TABLES.c.due).where(TABLES.c.due < now).order_by(TABLES.c.due).limit(most)
+        return await self._read(lambda c: [(name, due) for name, due in c.execute(query)])
 
     # ---- archives
     async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
@@ -348,14 +358,59 @@ class Store:
         return self.read(lambda c: c.scalar(select(CARD_SETS.c.text).where(CARD_SETS.c.hash == name)))
 
     # ---- nodes
-    async def heartbeat(self, now: float) -> None:
-        """Note that this node lives; nodes that were last heard of a day ago are forgotten."""
+    async def heartbeat(self, now: float) -> bool:
+        """Note that this node lives; nodes that were last heard of a day ago are forgotten. False if the others did not
+        know it, or had taken it for gone: then they do not know which tables it has in memory."""
+
+        def work(connection: Connection) -> bool:
+            if connection.execute(delete(NODES).where(NODES.c.seen < now - DAY)).rowcount:
+                connection.execute(delete(ROOMS).where(ROOMS.c.node.not_in(select(NODES.c.id))))
+            mine = update(NODES).where(NODES.c.id == self.node, ~NODES.c.gone)
+            if connection.execute(mine.values(seen=now)).rowcount:
+                return True
+            _put(connection, NODES, id=self.node, seen=now, gone=False)
+            return False
+
+        known: bool = await self.writer.do(work)
+        return known
+
+    async def bury_nodes(self, silent: dict[str, float]) -> None:
+        """Tell nobody any more what is written to the tables of these nodes, unless they were heard of since."""
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(NODES).where(NODES.c.seen < now - DAY))
-            _put(connection, NODES, id=self.node, seen=now)
+            for node, seen in sorted(silent.items()):
+                same = update(NODES).where(NODES.c.id == node, NODES.c.seen == seen, ~NODES.c.gone)
+                if connection.execute(same.values(gone=True)).rowcount:
+                    connection.execute(delete(ROOMS).where(ROOMS.c.node == node))
 
-        await self.writer.do(work)
+        if silent:
+            await self.writer.do(work)
+
+    async def enter_rooms(self, tables: Sequence[str]) -> None:
+        """Note that this node has these tables in memory. What others write from now on it is told."""
+
+        def work(connection: Connection) -> None:
+            for table in tables:
+                _put(connection, ROOMS, table=table, node=self.node)
+
+        if self.shared and tables:
+            await self.writer.do(work)
+
+    async def leave_rooms(self, tables: Sequence[str]) -> None:
+        """Note that this node does not have these tables in memory any more."""
+
+        def work(connection: Connection) -> None:
+            for start in range(0, len(tables), BATCH):
+                some = tables[start : start + BATCH]
+                connection.execute(delete(ROOMS).where(ROOMS.c.node == self.node, ROOMS.c.table.in_(some)))
+
+        if self.shared and tables:
+            await self.writer.do(work)
+
+    async def leave_all_rooms(self) -> None:
+        """Note that this node has no table in memory any more."""
+        if self.shared:
+            await self.writer.do(lambda c: c.execute(delete(ROOMS).where(ROOMS.c.node == self.node)))
 
     async def heartbeats(self) -> dict[str, float]:
         """When each node was last heard of, by its own clock."""

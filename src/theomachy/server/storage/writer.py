@@ -17,13 +17,23 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table_events import EventRow, encode
 
-CHANNEL: Final = "theomachy"
-MOST: Final = 256  # jobs in one transaction
+TOLD_AT_ONCE: Final = 150  # tables in one notification, which may have 8,000 bytes
 # The same words on both; a number that is taken is no error, it is an answer.
 INSERT: Final = text(
     'INSERT INTO table_events ("table", number, at, event) VALUES (:t, :n, :at, :event) ON CONFLICT DO NOTHING'
 )
+# Tells the other nodes that have one of these tables in memory, and nobody else: each listens to a channel of its own.
+TELL: Final = """
+SELECT pg_notify(%(channel)s || node, string_agg("table", ' ')) FROM rooms
+WHERE "table" = ANY(%(tables)s) AND node <> %(node)s GROUP BY node
+"""
 log = logging.getLogger("theomachy.storage")
+
+
+def channel_of(node: str) -> str:
+    """The channel to which a node listens."""
+    return f"theomachy {node}"
+
 
 Work = Callable[[Connection], Any]
 
@@ -62,17 +72,26 @@ def _done(batch: list[Job], results: list[Any]) -> None:
 class Writer:
     """The thread that writes."""
 
-    def __init__(self, engine: Engine, node: str) -> None:
+    def __init__(self, engine: Engine, node: str, most: int) -> None:
+        """`most`: jobs in one transaction."""
         self._engine = engine
+        self._most = most
         self._node = node
         self._postgres = engine.dialect.name == "postgresql"
         self._insert_sql = re.sub(r":(\w+)", r"%(\1)s", INSERT.text) if self._postgres else INSERT.text
         self._kept: PoolProxiedConnection | None = None
+        self._telling: PoolProxiedConnection | None = None
+        self._untold: set[str] = set()  # tables with new rows of which other nodes are to hear
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
         self.transactions = 0
         self.written = 0
+        self.notifications = 0
+
+    def __len__(self) -> int:
+        """How many jobs wait."""
+        return self._jobs.qsize()
 
     async def append(self, rows: Sequence[EventRow], work: Work | None = None) -> bool:
         """Write these rows, and do `work` with them; False, and nothing is written, if one of the numbers is taken."""
@@ -97,7 +116,8 @@ class Writer:
             if batch:
                 self._write(batch)
             if self._closing:
-                self._let_go()
+                _let_go(self._kept)
+                _let_go(self._telling)
                 return
 
     _closing = False
@@ -107,7 +127,7 @@ class Writer:
         job = self._jobs.get()
         while job is not None:
             found.append(job)
-            if len(found) == MOST:
+            if len(found) == self._most:
                 return found
             try:
                 job = self._jobs.get_nowait()
@@ -132,20 +152,19 @@ class Writer:
             for job in batch:
                 job.failed(error)
         else:
+            written = [job.rows for job, result in zip(batch, results, strict=True) if job.rows and result]
             self.transactions += 1
-            self.written += sum(len(job.rows) for job, result in zip(batch, results, strict=True) if result)
+            self.written += sum(map(len, written))
             _done(batch, results)
+            if self._postgres:
+                self._untold.update(row.table for rows in written for row in rows)
+                self._tell_other_nodes()
 
     def _transaction(self, batch: list[Job]) -> list[Any]:
         if all(job.rows and job.work is None for job in batch) and self._rows_alone(batch):
             return [True] * len(batch)
         with self._engine.begin() as connection:
-            results = [self._job(connection, job) for job in batch]
-            if self._postgres:
-                self._notify(
-                    connection, [job for job, result in zip(batch, results, strict=True) if job.rows and result]
-                )
-        return results
+            return [self._job(connection, job) for job in batch]
 
     def _rows_alone(self, batch: list[Job]) -> bool:
         """Nothing but rows, and none of their numbers taken, as nearly always: one statement on a connection that is
@@ -159,21 +178,33 @@ class Writer:
                 cursor.execute("BEGIN")
             cursor.executemany(self._insert_sql, rows)
             simple = cursor.rowcount == len(rows)
-            if simple and self._postgres:
-                for payload in self._notes(batch):
-                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
             (self._kept.commit if simple else self._kept.rollback)()
         except Exception:  # the long way says what is wrong
-            self._let_go()
+            _let_go(self._kept)
+            self._kept = None
             return False
         return simple
 
-    def _let_go(self) -> None:
-        """Of the connection that was kept; what it had begun is undone."""
-        kept, self._kept = self._kept, None
-        if kept is not None:
-            with suppress(Exception):
-                kept.invalidate()
+    def _tell_other_nodes(self) -> None:
+        """Notify those that have the tables in memory; nearly always there are none. This comes after the commit: a
+        node is among `rooms` before it reads a table's rows, so it has read ours, or we find it here. What cannot be
+        told now is told with the next transaction, and there is one with every heartbeat."""
+        tables = sorted(self._untold)
+        try:
+            if tables and self._telling is None:
+                self._telling = self._engine.raw_connection()
+                self._telling.driver_connection.autocommit = True  # type: ignore[union-attr]
+            for start in range(0, len(tables), TOLD_AT_ONCE):
+                some = tables[start : start + TOLD_AT_ONCE]
+                assert self._telling is not None
+                cursor = self._telling.cursor()
+                cursor.execute(TELL, {"channel": channel_of(""), "tables": some, "node": self._node})
+                self.notifications += cursor.rowcount
+                self._untold.difference_update(some)
+        except Exception as error:
+            log.warning("cannot tell other nodes: %s", type(error).__name__)
+            _let_go(self._telling)
+            self._telling = None
 
     def _job(self, connection: Connection, job: Job) -> Any:
         if not job.rows:
@@ -190,18 +221,16 @@ class Writer:
         return not taken
 
     def _insert(self, connection: Connection, rows: Sequence[EventRow]) -> bool:
-        """Were all of them new?"""
+        """Insert rows; whether all of them were new."""
         new = [connection.execute(INSERT, _values(row)).rowcount for row in rows]
         return all(new)
 
-    def _notes(self, jobs: list[Job]) -> list[str]:
-        names = sorted({row.table for job in jobs for row in job.rows})
-        # a message may have 8,000 bytes
-        return [" ".join([self._node, *names[start : start + 100]]) for start in range(0, len(names), 100)]
 
-    def _notify(self, connection: Connection, jobs: list[Job]) -> None:
-        for payload in self._notes(jobs):
-            connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+def _let_go(connection: PoolProxiedConnection | None) -> None:
+    """Give up a connection that was kept; what it had begun is undone."""
+    if connection is not None:
+        with suppress(Exception):
+            connection.invalidate()
 
 
 def _values(row: EventRow) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class Clocks:
         self.left[seat] = self._full if self.terms.days else self.left[seat] + self.terms.increment
 
     def disconnect(self, seat: int, at: float) -> None:
-        """A seat's connection is lost."""
+        """Note that a seat's connection is lost."""
         if seat not in self.away:
             self.away[seat] = at
 

@@ -81,22 +81,27 @@ def _not_closed(table: Table) -> None:
 
 # ---- before the game
 def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> table_events.SeatTaken:
-    """Take a seat, the first free one if none is named."""
+    """Take a seat: the one that is named, else the first free one, else the first bot's. A bot makes room for a person
+    as long as the game has not begun."""
     _at_stage(table, "open")
     name = plain_name(name)
     mine = table.seat_of(guest)
     if mine is not None:
         raise RequestRefused("taken", f"you sit here already: seat {mine.number}")
-    free = [seat.number for seat in table.seats if seat.free]
     if number is None:
-        if not free:
-            raise RequestRefused("taken", "no seat is free")
-        number = free[0]
-    if not _seat(table, number).free:
+        number = _seat_to_take(table)
+    if _seat(table, number).person:
         raise RequestRefused("taken", f"seat {number} is taken")
-    if name.casefold() in {seat.name.casefold() for seat in table.seats}:
+    if name.casefold() in {seat.name.casefold() for seat in table.seats if seat.number != number}:
         raise RequestRefused("taken", f"somebody here is called {name} already")
     return table_events.SeatTaken(number, guest, name, hash_of(token))
+
+
+def _seat_to_take(table: Table) -> int:
+    """The first free seat, else the first of a bot."""
+    for seat in (*(seat for seat in table.seats if seat.free), *(seat for seat in table.seats if seat.bot)):
+        return seat.number
+    raise RequestRefused("taken", "no seat is free")
 
 
 def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.BotSeated:
@@ -105,13 +110,13 @@ def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.Bot
     check_host(table, guest)
     if bot not in game_rules.bot_names():
         raise RequestRefused("options", f"no bot {bot!r}; there are {', '.join(game_rules.bot_names())}")
-    if not _seat(table, number).free:
+    if _seat(table, number).person:
         raise RequestRefused("taken", f"seat {number} is taken")
-    return table_events.BotSeated(number, bot, _bot_name(table, bot))
+    return table_events.BotSeated(number, bot, _bot_name(table, number, bot))
 
 
-def _bot_name(table: Table, bot: str) -> str:
-    taken = {seat.name.casefold() for seat in table.seats}
+def _bot_name(table: Table, number: int, bot: str) -> str:
+    taken = {seat.name.casefold() for seat in table.seats if seat.number != number}
     plain = f"{bot} bot"
     return next(name for name in [plain, *(f"{plain} {n}" for n in range(2, 20))] if name.casefold() not in taken)
 
@@ -135,6 +140,21 @@ def stand(table: Table, number: int, guest: str, now: float) -> table_events.Sea
         return _with_stand_in(table, number, mine or _in_play(table).clocks.away_too_long(number, now))
     _at_stage(table, "open")
     return table_events.SeatFreed(number)
+
+
+def check_decks(table: Table, number: int, guest: str) -> None:
+    """Refuse to choose a deck for this seat: it is somebody else's, or there is none to choose."""
+    _at_stage(table, "open")
+    if not guest or _seat(table, number).guest != guest:
+        raise RequestRefused("not-yours", "choose a deck for your own seat")
+    if not game_rules.chooses_decks(table.config.setup):
+        raise RequestRefused("options", "nobody brings a deck to this game")
+
+
+def choose_deck(table: Table, number: int, guest: str, deck: str) -> table_events.DeckChosen:
+    """Play with this deck, which has been tried out."""
+    check_decks(table, number, guest)
+    return table_events.DeckChosen(number, deck)
 
 
 def ready(table: Table, number: int, commitment: str) -> table_events.ReadySet:
@@ -226,10 +246,10 @@ def why_not(asking: Game | None, number: int, card: str, ability: int | None) ->
     if asking is None:
         raise RequestRefused("stale", "you are not asked just now")
     try:
-        found = asking.why_not(number, card, ability)
+        found = asking.reason_against(number, card, ability)
     except ValueError as no:
         raise RequestRefused("not-found", str(no)) from None
-    return ("", "") if found is None else (found["text"], found["rule"])
+    return ("", "") if found is None else (f"{found[0]}.", found[1])
 
 
 def set_aide(
@@ -273,11 +293,19 @@ def _when_all_is_shown(table: Table, now: float) -> None:
         raise RequestRefused("stage", "not while others may react: try again when the table shows what came of it")
 
 
-def concede(table: Table, number: int, now: float) -> table_events.Conceded:
-    """Give up."""
-    _when_all_is_shown(table, now)
+def concede(
+    table: Table, number: int, feeds: Feeds, now: float
+) -> table_events.Conceded | table_events.ConcessionDeferred | list[AnyTableEvent]:
+    """Give up. In a pause that is accepted by what is shown, and carried out when it is over: so it tells nothing."""
+    play = _in_play(table)
+    if number in play.conceding:
+        return []
+    if play.pace.holding(now):
+        if not game_rules.plays(feeds.view(number, now), number):
+            raise RequestRefused("stage", f"seat {number} is not playing now: it cannot concede")
+        return table_events.ConcessionDeferred(number)
     try:
-        _in_play(table).game.clone().concede(number)
+        play.game.clone().concede(number)
     except ValueError as no:
         raise RequestRefused("stage", str(no)) from None
     return table_events.Conceded(number)

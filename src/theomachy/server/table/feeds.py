@@ -42,6 +42,7 @@ class Feed:
         self.epoch = 0
         self.events_read = 0  # how many events of the game have become lines
         self.number = -1  # of the row up to which it is made
+        self.watching = -1  # spectators when it was made
         self.stamp: Stamp = (-1, False)
         # for spectators who see everything later
         self.delayed: deque[tuple[float, Doc, list[GameEvent], list[ShownStep]]] = deque()
@@ -75,6 +76,7 @@ class Feeds:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.feeds: dict[int, Feed] = {}
+        self.watching = 0  # spectators at this node
         self._infos = TableInfos(table)
         self._public: Game | None = None  # the game as those may see it who are not asked
         self._public_number = -1  # the row after which it is shown
@@ -150,9 +152,10 @@ class Feeds:
 
     def _update(self, feed: Feed, now: float) -> None:
         game, stamp = self._source(feed, now)
-        if (stamp, self.table.number) == (feed.stamp, feed.number) and not feed.delayed:
+        made = feed.stamp, feed.number, feed.watching
+        if made == (stamp, self.table.number, self.watching) and not feed.delayed:
             return
-        feed.number = self.table.number
+        feed.number, feed.watching = self.table.number, self.watching
         self._begin_anew_after_undo(feed)
         last = feed.delayed[-1][1] if feed.delayed else feed.doc
         body = {key: last.get(key) for key in ("view", "question", "clock")}
@@ -168,6 +171,7 @@ class Feeds:
         if not self._is_asked(feed.seat, body["question"]):
             body["question"] = None
         doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
+        doc["watching"] = self.watching
         if feed.seat is None and self._delay_now():
             self._delay(feed, doc, lines, steps, now)
             return

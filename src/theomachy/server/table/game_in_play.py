@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from theomachy.core.game import Game, Step
 from theomachy.server.table import game_rules
 from theomachy.server.table.clock import Clocks
-from theomachy.server.table.game_rules import SetPaths
+from theomachy.server.table.game_rules import GameSetup, SetPaths
 from theomachy.server.table.history import History
 from theomachy.server.table.pace import Pace
 from theomachy.server.table.seat import TableSeat
@@ -24,6 +24,7 @@ class GameInPlay:
     def __init__(
         self,
         config: TableConfig,
+        setup: GameSetup,
         seats: Sequence[TableSeat],
         seed: int | str,
         pace: Pace,
@@ -31,7 +32,7 @@ class GameInPlay:
         set_paths: SetPaths = game_rules.as_named,
     ) -> None:
         self._seats = seats
-        self.history = History(config.setup, seed, _names(seats), set_paths)
+        self.history = History(setup, seed, _names(seats), set_paths)
         self.game = self.history.first()
         self.game.keep_steps()
         self.steps: list[Step] = []  # what happened lately
@@ -43,6 +44,7 @@ class GameInPlay:
         self.ahead: dict[int, ChoiceMade] = {}  # answers in a window whose turn has not come
         self.window_since: float | None = None  # since when a reaction window is open
         self.stopped = False  # the table is paused, or only shows a game
+        self.conceding: set[int] = set()  # seats that give up when the others have answered
         self.pace = pace
         self.clocks = Clocks(config.terms.clock, config.players)
         self._shown: tuple[int, dict[str, object]] = 0, self.clocks.to_dict()  # choices, and the clocks
@@ -90,16 +92,19 @@ class GameInPlay:
             probe = after
 
     def _let_aides(self) -> None:
-        """Do not ask the seats whose aide answers."""
+        """Do not ask the seats whose aide answers; who gives up reacts to nothing any more."""
         for seat, asking in list(self.asked.items()):
             place = self._seats[seat]
             if place.person and not place.played_by:
-                option = game_rules.aide_answer(asking, seat, place.aide)
+                if seat in self.conceding and game_rules.in_window(asking):
+                    option: int | None = game_rules.safe_answer(asking)
+                else:
+                    option = game_rules.aide_answer(asking, seat, place.aide)
                 if option is not None:
                     self.aided[seat] = self.asked.pop(seat), option
 
     def ask_aides_anew(self) -> None:
-        """A seat has left something else to its aide."""
+        """Ask the aides anew, as what somebody leaves to them has changed."""
         self.asked |= {seat: asking for seat, (asking, _) in self.aided.items()}
         self.aided = {}
         self._let_aides()
@@ -109,7 +114,7 @@ class GameInPlay:
         self.stopped, self.asked, self.aided = True, {}, {}
 
     def stop(self, stopped: bool, at: float) -> None:
-        """The table is paused, or goes on."""
+        """Stop the clocks of a table that is paused, or let them go on."""
         self.stopped = stopped
         if not self.game.over:
             self.ask(at)
@@ -161,11 +166,21 @@ class GameInPlay:
 
     def concede(self, event: Conceded, at: float) -> None:
         """Take a seat out of the game."""
+        self.conceding.discard(event.seat)
         self.game.concede(event.seat)
         self._note_steps()
         self.history.conceded.append((len(self.history.choices), event.seat))
         self._forget_ahead()
         self.ask(at)
+
+    def defer_concession(self, seat: int) -> None:
+        """Take a seat out of the game when the others have answered."""
+        self.conceding.add(seat)
+        self.ask_aides_anew()
+
+    def concessions(self) -> list[int]:
+        """The seats that give up now: not those that fell meanwhile."""
+        return sorted(self.conceding - game_rules.seats_out(self.game)) if self.conceding else []
 
     def take_back(self, kept: int, at: float) -> None:
         """Go back to after so many choices."""

@@ -129,6 +129,53 @@ def _backwards(
     return reversed([*moments[:-1], game])
 
 
+@cache
+def ready_made() -> tuple[str, ...]:
+    """The names of the ready-made decks, in the order in which seats get them."""
+    return tuple(th.decks())
+
+
+def chooses_decks(setup: GameSetup) -> bool:
+    """Whether each player brings a deck to this game."""
+    return setup.game == "twilight" and not setup.options.get("draft") and setup.position is None
+
+
+def with_decks(setup: GameSetup, chosen: Sequence[str]) -> GameSetup:
+    """The setup with the decks that were chosen, by seat; where none was, with the one the seat has anyway."""
+    if not any(chosen):
+        return setup
+    decks = [deck or given for deck, given in zip(chosen, decks_of(setup, len(chosen)), strict=True)]
+    return msgspec.structs.replace(setup, options={**setup.options, "decks": decks})
+
+
+def decks_of(setup: GameSetup, players: int) -> list[str]:
+    """The deck each seat has, as the setup says, else the ready-made ones in their order (T-R104)."""
+    given = setup.options.get("decks")
+    return list(given) if given is not None else [ready_made()[seat % len(ready_made())] for seat in range(players)]
+
+
+def seats_moved_on(setup: GameSetup, players: int) -> GameSetup:
+    """The setup of a rematch, in which everybody sits one seat further on: decks go with their players."""
+    if not chooses_decks(setup):
+        return setup
+    decks = decks_of(setup, players)
+    return msgspec.structs.replace(setup, options={**setup.options, "decks": [*decks[1:], decks[0]]})
+
+
+def deck_name(deck: str) -> str:
+    """What everybody may know of a deck: the name of a ready-made one, else "own"."""
+    return deck if deck in ready_made() else "own"
+
+
+def options_for(setup: GameSetup, reader: int | None) -> dict[str, Any]:
+    """The options of a game as a seat (None: a spectator) may know them: another's own deck is nobody's business."""
+    decks = setup.options.get("decks")
+    if not decks:
+        return setup.options
+    known = [deck if seat == reader or deck in ready_made() else None for seat, deck in enumerate(decks)]
+    return {**setup.options, "decks": known}
+
+
 def check_set_names(setup: GameSetup) -> None:
     """A set is named; nobody reaches for a file of the server by naming a path."""
     if setup.game not in th.games():
@@ -168,7 +215,7 @@ def is_current(rules: int, sets: Mapping[str, str]) -> bool:
 
 
 # ---- what happened
-def kind_of(line: GameEvent) -> str:
+def event_kind(line: GameEvent) -> str:
     """The kind of an event."""
     return str(line.get("kind", ""))
 
@@ -268,7 +315,17 @@ def pass_holds(view: View, seat: int, passing: Passing) -> bool:
 
 def seats_out(game: Game) -> set[int]:
     """The seats that are out of the game."""
-    return {seat["seat"] for seat in game.view(None)["seats"] if seat.get("out")}
+    return {seat for seat in range(game.players) if game.is_out(seat)}
+
+
+def plays(view: View | None, seat: int) -> bool:
+    """Whether a seat is in the game, by what it sees: it may give up."""
+    return (
+        view is not None
+        and not view["over"]
+        and view["phase"] != "setup"
+        and not any(shown["seat"] == seat and shown.get("out") for shown in view["seats"])
+    )
 
 
 def bot_names() -> tuple[str, ...]:

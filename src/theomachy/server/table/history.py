@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from theomachy.core.game import Game
 from theomachy.server.table import game_rules
 from theomachy.server.table.game_rules import GameSetup, SetPaths, as_named
@@ -33,10 +35,20 @@ class History:
         conceded = [pair for pair in self.conceded if pair[0] <= count]
         return self._named(game_rules.rebuild(self.setup, self.seed, self.choices[:count], conceded, self._set_paths))
 
+    def same_cards(self, count: int) -> GameSetup:
+        """The setup of another game that goes on from here with the same cards."""
+        return msgspec.structs.replace(
+            self.setup, choices=self.choices[:count], conceded=self._conceded_before(count), seed=self.seed
+        )
+
     def dealt_anew(self, count: int, lot: str) -> GameSetup:
         """The setup of another game that goes on from here, with all that is hidden dealt anew."""
-        conceded = [pair for pair in self.conceded if pair[0] < count]
+        conceded = self._conceded_before(count)
         return game_rules.dealt_anew(self.setup, self.seed, self.choices[:count], conceded, self._set_paths, lot)
+
+    def _conceded_before(self, count: int) -> list[tuple[int, int]]:
+        """Whoever concedes right after so many choices is in the game again where another one goes on from there."""
+        return [pair for pair in self.conceded if pair[0] < count]
 
     def _named(self, game: Game) -> Game:
         if self._names is not None:

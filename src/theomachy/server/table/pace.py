@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from hashlib import sha256
 from typing import Final
 
-from theomachy.server.table.game_rules import GameEvent, kind_of
+from theomachy.server.table.game_rules import GameEvent, event_kind
 from theomachy.server.table.terms import PaceMode
 
 # The public events that somebody may in principle answer. Edges of phases are not among them: nobody stops there.
@@ -72,7 +72,7 @@ class Pace:
     ) -> None:
         """Plan the pause after a choice: these public events followed, in so many steps, and the people `asked` can
         answer now if a window is open."""
-        moments = sum(1 for line in lines if kind_of(line) in MOMENTS) if self.mode != "none" else 0
+        moments = sum(1 for line in lines if event_kind(line) in MOMENTS) if self.mode != "none" else 0
         start = max(at, self.free_at)
         showing = min(STEP * steps, SHOWING)
         self._unseen = min(self._unseen + showing, SHOWING)

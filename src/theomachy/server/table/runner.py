@@ -32,7 +32,7 @@ Offload = Callable[[Callable[[], Any]], Awaitable[Any]]
 
 
 async def at_once(work: Callable[[], Any]) -> Any:
-    """Do it here and now."""
+    """Run a function here and now."""
     return work()
 
 
@@ -198,6 +198,9 @@ class TableRunner:
             window = game_rules.in_window(play.game)
             ready = table.changed if window else max(table.changed, play.pace.seen_at)
             times.append(ready if self._wrote_last else max(ready, table.changed + GRACE))
+        if play.concessions() and not play.pace.in_window:
+            ready = max(table.changed, play.pace.free_at)
+            times.append(ready if self._wrote_last else max(ready, table.changed + GRACE))
         if play.flagged():
             times.append(table.changed)
         runs_out = play.clocks.runs_out()
@@ -214,10 +217,12 @@ class TableRunner:
         return self.table.play
 
     async def act(self) -> bool:
-        """Do what is due: break a start off, or give the answers of aides, bots or the clock. True if bots were asked:
-        what is due afterwards may have changed without a row."""
+        """Do what is due: break a start off, let those go who give up, or give the answers of aides, bots or the clock.
+        True if bots were asked: what is due afterwards may have changed without a row."""
         if self.table.stage == "revealing":
             await self.attempt(_break_start)
+        elif self.table.stage == "live" and self._conceding():
+            await self.attempt(lambda table: [table_events.Conceded(seat) for seat in self._conceding()[:1]])
         elif self.table.stage == "live" and self._play.aided:
             await self.attempt(self._aides_answers)
         elif self.table.stage == "live" and self._play.bot_asked() and not self._play.flagged():
@@ -225,6 +230,12 @@ class TableRunner:
         else:
             await self.attempt(self._answer_for_the_clock)
         return False
+
+    def _conceding(self) -> list[int]:
+        """Who has given up in a pause that is over now."""
+        if self.table.stage != "live" or self._play.pace.holding(self.now()):
+            return []
+        return self._play.concessions()
 
     def _is_due(self) -> bool:
         due = self.due_at()

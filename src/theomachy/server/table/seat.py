@@ -25,6 +25,7 @@ class TableSeat:
         self.bot = ""
         self.name = ""
         self.commitment = ""
+        self.deck = ""  # chosen here; else the table's
         self.stand_in = ""  # the bot that plays for the person
         self.nodes: set[str] = set()  # where the person is connected
         self.flagged = -1  # the turn for the rest of which the clock answers

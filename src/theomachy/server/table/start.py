@@ -19,7 +19,7 @@ class Start:
         self.unrevealed: tuple[str, ...] = ()  # the names of those who broke the last start off
 
     def begin(self, at: float) -> None:
-        """All are committed: the time to reveal runs."""
+        """Begin the time to reveal, as all are committed."""
         self.unrevealed, self.reveal_by = (), at + REVEAL_LIMIT
 
     def break_off(self, names: tuple[str, ...]) -> None:

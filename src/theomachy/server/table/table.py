@@ -28,6 +28,7 @@ class Table:
     ) -> None:
         self.id = name
         self.config = config
+        self.setup = config.setup  # with the decks that were chosen here, once the game has begun
         self.secret = secret
         self.number = 0  # of the last row
         self.info_number = 0  # of the last row that changed anything beside the game
@@ -81,6 +82,9 @@ class Table:
         seat.bot, seat.name = event.bot, event.name
         self._reveal_if_all_ready(at)
 
+    def _choose_deck(self, event: table_events.DeckChosen, at: float) -> None:
+        self.seats[event.seat].deck = event.deck
+
     def _free_seat(self, event: table_events.SeatFreed, at: float) -> None:
         self.seats[event.seat].clear()
 
@@ -112,7 +116,8 @@ class Table:
         given = self.config.setup.seed
         seed = given if given is not None else self.start.seed()
         pace = Pace(self.pace_mode(), self.secret)
-        self.play = GameInPlay(self.config, self.seats, seed, pace, at, self._set_paths)
+        self.setup = game_rules.with_decks(self.config.setup, [seat.deck for seat in self.seats])
+        self.play = GameInPlay(self.config, self.setup, self.seats, seed, pace, at, self._set_paths)
         self._follow_game()
 
     # ---- the game
@@ -133,6 +138,9 @@ class Table:
     def _concede(self, event: table_events.Conceded, at: float) -> None:
         self._in_play.concede(event, at)
         self._follow_game()
+
+    def _defer_concession(self, event: table_events.ConcessionDeferred, at: float) -> None:
+        self._in_play.defer_concession(event.seat)
 
     def _ask_undo(self, event: table_events.UndoAsked, at: float) -> None:
         self.undo = UndoRequest(event)
@@ -252,7 +260,7 @@ class Table:
 
     def record(self) -> dict[str, Any]:
         """The record so far; how its seed was made is added when the game is over."""
-        found = game_rules.record(self.config.setup, self._in_play.game)
+        found = game_rules.record(self.setup, self._in_play.game)
         if self.stage == "over" and self.config.setup.seed is None:
             found["fair"] = self.start.proof()
         return found
@@ -262,6 +270,7 @@ class Table:
 _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
     table_events.SeatTaken: Table._take_seat,
     table_events.BotSeated: Table._seat_bot,
+    table_events.DeckChosen: Table._choose_deck,
     table_events.SeatFreed: Table._free_seat,
     table_events.ReadySet: Table._set_ready,
     table_events.PartRevealed: Table._reveal,
@@ -270,6 +279,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
     table_events.UndoAsked: Table._ask_undo,
     table_events.UndoAnswered: Table._answer_undo,
     table_events.Conceded: Table._concede,
+    table_events.ConcessionDeferred: Table._defer_concession,
     table_events.AideSet: Table._set_aide,
     table_events.StandInSet: Table._set_stand_in,
     table_events.PauseSet: Table._pause,
@@ -290,5 +300,6 @@ _OF_THE_GAME: Final = frozenset(
         table_events.UndoAsked,
         table_events.UndoAnswered,
         table_events.Conceded,
+        table_events.ConcessionDeferred,
     }
 )

@@ -36,6 +36,13 @@ class BotSeated(TableEvent, frozen=True):
     name: str
 
 
+class DeckChosen(TableEvent, frozen=True):
+    """The deck with which a person will play: the name of a ready-made one, or its lines."""
+
+    seat: int
+    deck: str
+
+
 class SeatFreed(TableEvent, frozen=True):
     """A seat becomes free before the game: its holder left, or the host removed them."""
 
@@ -89,6 +96,12 @@ class UndoAnswered(TableEvent, frozen=True):
 
 class Conceded(TableEvent, frozen=True):
     """A seat gives up."""
+
+    seat: int
+
+
+class ConcessionDeferred(TableEvent, frozen=True):
+    """A seat gives up while others may react: it is out when all see what came of that."""
 
     seat: int
 
@@ -166,6 +179,7 @@ class TableClosed(TableEvent, frozen=True):
 AnyTableEvent = (
     SeatTaken
     | BotSeated
+    | DeckChosen
     | SeatFreed
     | ReadySet
     | PartRevealed
@@ -174,6 +188,7 @@ AnyTableEvent = (
     | UndoAsked
     | UndoAnswered
     | Conceded
+    | ConcessionDeferred
     | AideSet
     | StandInSet
     | PauseSet

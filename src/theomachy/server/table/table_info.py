@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from theomachy.server.table import fair
+from theomachy.server.table import fair, game_rules
 from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.table import Table
 
@@ -33,7 +33,7 @@ class TableInfos:
             "id": table.id,
             "title": config.terms.title,
             "game": config.setup.game,
-            "options": config.setup.options,
+            "options": table.setup.options if table.stage == "over" else game_rules.options_for(table.setup, you),
             "players": config.players,
             "stage": table.stage,
             "you": you,
@@ -50,6 +50,7 @@ class TableInfos:
             else {"seat": table.undo.seat, "of": list(table.undo.of), "agreed": sorted(table.undo.agreed)},
             "rematch_asked": sorted(table.rematch_asked),
             "rematch": table.rematch or None,
+            "conceding": you is not None and table.play is not None and you in table.play.conceding,
             "muted": [whom for whom in (*range(config.players), None) if (you, whom) in table.mutes],
         }
 
@@ -65,4 +66,14 @@ def _seat_info(table: Table, seat: TableSeat) -> dict[str, Any]:
         "revealed": seat.number in table.start.parts,
         "here": bool(seat.nodes),
         "stand_in": seat.stand_in or None,
+        "host": seat.person and seat.guest == table.config.host,
+        "deck": _deck_name(table, seat),
     }
+
+
+def _deck_name(table: Table, seat: TableSeat) -> str | None:
+    """The name of a seat's deck, as far as everybody may know it; None in games without decks."""
+    if not game_rules.chooses_decks(table.config.setup):
+        return None
+    given = game_rules.decks_of(table.setup, len(table.seats))[seat.number]
+    return game_rules.deck_name(seat.deck or given)

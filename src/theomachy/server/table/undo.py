@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theomachy.server.table.game_in_play import GameInPlay
-from theomachy.server.table.game_rules import kind_of
+from theomachy.server.table.game_rules import event_kind
 from theomachy.server.table.pace import MOMENTS
 from theomachy.server.table.table_events import UndoAsked
 
@@ -30,6 +30,6 @@ def seats_concerned(play: GameInPlay, kept: int, chosen_since: set[int]) -> set[
     if any(play.game.has_learned_since(before, seat) for seat in everybody):
         return everybody
     # Whose pass counted, and whose was imitated, must not be told afterwards either.
-    if play.pace.mode != "none" and any(kind_of(line) in MOMENTS for line in play.game.events(before.event_count)):
+    if play.pace.mode != "none" and any(event_kind(line) in MOMENTS for line in play.game.events(before.event_count)):
         return everybody
     return chosen_since

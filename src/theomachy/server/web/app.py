@@ -54,6 +54,7 @@ STATUS: Final = {
     "unavailable": 503,
     "internal": 500,
 }  # all others: 422
+AT_ONCE: Final = 8_000  # bytes of a body that the event loop reads itself
 SESSIONS_EVERY: Final = 5.0  # seconds between two looks for sessions that were ended at another node
 log = logging.getLogger("theomachy.http")
 
@@ -64,7 +65,7 @@ class App:
     def __init__(self, node: Node, keys: SigningKeys, operators: Mapping[str, str]) -> None:
         self.limits = node.config.limits
         self.public_url = node.config.server.public_url.rstrip("/")
-        self.services = Services(node, keys, Moderator(node))
+        self.services = Services(node, keys, Moderator(node), pages.read_notices(node.config.server))
         self.node = node
         self.operators = operators  # names by the SHA-256 of their tokens
         self.clients = self.services.moderator.clients
@@ -149,8 +150,7 @@ class App:
                 if not endpoint.for_banned and not caller.operator:
                     self.services.moderator.check(caller.guest, address)
                 body = await self._body(request, endpoint.max_body)
-                wanted = None if decoder is None else decoder.decode(body)
-                check_plain(wanted)
+                wanted = None if decoder is None else await _read(decoder, body)
                 found = await endpoint.handler(self.services, caller, wanted)
                 request.scope["theomachy.guest"] = caller.guest
                 self.services.moderator.note_seen(caller.guest, address)
@@ -217,7 +217,7 @@ class App:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
         open_sockets.update(shares.keys())
-        client = Client(self.services, socket, session, address)
+        client = Client(self.services, socket, session, socket.path_params["table"], address)
         try:
             await socket.accept()
             self.services.moderator.note_seen(guest, address)
@@ -232,7 +232,7 @@ class App:
 
     # ---- operating
     async def health(self, request: Request) -> Response:
-        """Says that the process lives."""
+        """Answer that the process lives."""
         return PlainTextResponse("alive\n")
 
     async def ready(self, request: Request) -> Response:
@@ -245,16 +245,28 @@ class App:
         return PlainTextResponse("going down\n", 503) if self.node.draining else PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
-        writer, pool = self.node.store.writer, self.node.pool
+        store, pool = self.node.store, self.node.pool
+        writer, waiting = (
+            store.writer,
+            {
+                **pool.waiting(),
+                "writer": len(store.writer),
+                "readers": self.node.readers._work_queue.qsize(),
+                "replays": len(self.services.replays),
+                "clients": sum(client.is_behind for client in self.clients),
+            },
+        )
         return PlainTextResponse(
             self.node.metrics.render(
                 {
                     "theomachy_clients": len(self.clients),
                     "theomachy_connections": self.connections.total,
-                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in pool.waiting().items()},
+                    **{f'theomachy_waiting{{for="{queue}"}}': count for queue, count in waiting.items()},
                     "theomachy_tables_in_memory": len(self.node.rooms()),
                     "theomachy_transactions_total": writer.transactions,
                     "theomachy_rows_written_total": writer.written,
+                    "theomachy_notifications_total": writer.notifications,
+                    "theomachy_notifications_heard_total": store.notifications_heard,
                     "theomachy_bot_answers_total": pool.thoughts,
                     "theomachy_bot_answers_late_total": pool.late,
                 }
@@ -268,7 +280,7 @@ class App:
     def routes(self) -> list[BaseRoute]:
         return [
             *[self.route(endpoint) for endpoint in (*ENDPOINTS, *admin.ENDPOINTS)],
-            WebSocketRoute("/api/socket", self.socket),
+            WebSocketRoute("/api/tables/{table}/socket", self.socket),
             Route("/api/openapi.json", self.openapi),
             Route("/health", self.health),
             Route("/ready", self.ready),
@@ -286,6 +298,17 @@ class App:
                 log.warning("cannot read the keys")
 
 
+async def _read(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+    """What a body says; a long one is read beside the event loop, or everybody would wait for it."""
+
+    def read() -> Any:
+        found = decoder.decode(body)
+        check_plain(found)
+        return found
+
+    return read() if len(body) <= AT_ONCE else await asyncio.to_thread(read)
+
+
 def failure(no: RequestRefused) -> Response:
     """The answer to a request that is refused."""
     body = msgspec.json.encode(ErrorBody(ErrorInfo(no.code, no.text)))
@@ -293,7 +316,7 @@ def failure(no: RequestRefused) -> Response:
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
-_SECRET: Final = re.compile(r"(/(?:tables?|replays|socket)/[^/]{4})[^/]*")  # who knows a table's name was invited
+_SECRET: Final = re.compile(r"(/(?:tables?|replays)/[^/]{4})[^/]*")  # who knows a table's name was invited
 CSP: Final = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

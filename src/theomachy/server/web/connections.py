@@ -52,7 +52,7 @@ class Connections:
         return True
 
     def release(self, transport: asyncio.BaseTransport) -> None:
-        """The connection is gone."""
+        """Give back the place of a connection that is gone."""
         address = self._open.pop(transport, None)
         if address is not None:
             self._by_address[address] -= 1
@@ -61,7 +61,7 @@ class Connections:
 
 
 def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
-    """uvicorn's HTTP, with these limits."""
+    """A class of uvicorn's HTTP with these limits."""
     limits = connections.limits
 
     class LimitedHttp(H11Protocol):

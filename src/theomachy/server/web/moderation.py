@@ -17,7 +17,6 @@ from theomachy.server.web.sessions import Session
 FOLLOW: Final = 5.0  # seconds between two looks at what was done elsewhere
 OVERLAP: Final = 120.0  # seconds that the clocks of nodes may differ
 NOTE_SEEN: Final = 3_600.0  # seconds after which it is noted again that a guest is here
-REMEMBERED: Final = 20_000  # guests a node keeps in mind
 log = logging.getLogger("theomachy.moderation")
 
 
@@ -27,7 +26,12 @@ class ConnectedClient(Protocol):
     guest: str
     address: str
     session: Session
-    subscriptions: dict[str, Any]
+    table: str
+    subscription: Any
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something waits to be sent."""
 
     async def close(self, code: int, reason: str) -> None:
         """Close the socket."""
@@ -70,7 +74,7 @@ class Moderator:
         if not guest or abs(now - self._noted.get((guest, address), 0.0)) < NOTE_SEEN:
             return
         self._noted[guest, address] = now
-        if len(self._noted) > REMEMBERED:
+        if len(self._noted) > self.node.config.limits.clients_remembered:
             self._noted.popitem(last=False)
         task = asyncio.get_running_loop().create_task(self._note(guest, address, now))
         self._tasks.add(task)
@@ -104,7 +108,7 @@ class Moderator:
             except RequestRefused as no:
                 await client.close(4403, no.code)
             else:
-                if not tables.isdisjoint(client.subscriptions):
+                if client.table in tables:
                     await client.restart()  # it comes back, and reads the table as it is now
 
     async def keep_following(self) -> None:
@@ -134,8 +138,7 @@ class Moderator:
         return {
             client.guest
             for client in self.clients
-            for name, subscription in client.subscriptions.items()
-            if name == table and subscription.viewer < 0
+            if client.table == table and client.subscription is not None and client.subscription.viewer < 0
         }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
@@ -12,13 +13,24 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
+from theomachy.server.bots.fair_queue import Customer
+from theomachy.server.config import ServerSection
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import replays
+from theomachy.server.web.protocol import Notice
+from theomachy.server.web.rate_limits import network_of
 from theomachy.server.web.services import Services
 
+NOTICES: Final[dict[Notice, str]] = {
+    "terms": "Terms",
+    "privacy": "Privacy",
+    "imprint": "Imprint",
+}  # pages of the operator's own text
+LONGEST_NOTICE: Final = 200_000  # bytes
 CLIENT: Final = Path(__file__).parents[2] / "_web"  # the built browser client: `make client`, and in every wheel
 COMPRESSED: Final = [Middleware(GZipMiddleware, minimum_size=500)]
 FOREVER: Final = "public, max-age=31536000, immutable"  # files with a hash in their name
@@ -26,8 +38,10 @@ FOREVER: Final = "public, max-age=31536000, immutable"  # files with a hash in t
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
 <style>body{{font:1rem/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}}</style>
+<main>
 <h1>{title}</h1>
 {body}
+</main>
 </html>
 """
 
@@ -46,6 +60,13 @@ class HashedFiles(StaticFiles):
         return response
 
 
+class PageRoute(Route):
+    """Fits every address but those of the interface, which say themselves how they are asked."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        return (Match.NONE, {}) if scope["path"].startswith("/api/") else super().matches(scope)
+
+
 def is_built(client: Path = CLIENT) -> bool:
     """Whether the browser client is installed here."""
     return (client / "index.html").exists()
@@ -53,7 +74,33 @@ def is_built(client: Path = CLIENT) -> bool:
 
 def routes(services: Services, client: Path = CLIENT) -> list[BaseRoute]:
     """The client's pages, or plain ones where it is not installed."""
-    return client_routes(client) if is_built(client) else plain_routes(services)
+    notices = [Route(f"/{name}", _notice(NOTICES[name], text)) for name, text in services.notices.items()]
+    return [*notices, *(client_routes(client) if is_built(client) else plain_routes(services))]
+
+
+def read_notices(settings: ServerSection) -> dict[Notice, str]:
+    """The operator's texts by the pages that show them; ValueError, in words, if one cannot be read."""
+    found: dict[Notice, str] = {}
+    for name in NOTICES:
+        file = getattr(settings, f"{name}_file")
+        if file:
+            try:
+                found[name] = Path(file).read_bytes()[:LONGEST_NOTICE].decode()
+            except OSError as error:
+                raise ValueError(f"{file}: {error.strerror}") from None
+            except UnicodeDecodeError:
+                raise ValueError(f"{file}: not a text in UTF-8") from None
+    return found
+
+
+def _notice(title: str, text: str) -> Callable[[Request], Any]:
+    """A page of plain text: an empty line parts its paragraphs."""
+    paragraphs = "\n".join(f"<p>{escape(part.strip())}</p>" for part in re.split(r"\n\s*\n", text) if part.strip())
+
+    async def send(request: Request) -> Response:
+        return page(title, f'{paragraphs}\n<p><a href="/">Theomachy</a></p>')
+
+    return send
 
 
 def client_routes(client: Path) -> list[BaseRoute]:
@@ -62,15 +109,15 @@ def client_routes(client: Path) -> list[BaseRoute]:
 
     async def any_page(request: Request) -> Response:
         path = request.path_params["path"]
-        if path.startswith("api/") or "." in path.rpartition("/")[2]:
-            raise HTTPException(404)  # a program's mistake, or a file of an older client: not a page
+        if "." in path.rpartition("/")[2]:
+            raise HTTPException(404)  # a file of an older client: not a page
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     loose = [Route(f"/{path.name}", _file(path)) for path in sorted(client.iterdir()) if path.is_file()]
     return [
         Mount("/assets", HashedFiles(directory=client / "assets"), middleware=COMPRESSED),
         *loose,
-        Route("/{path:path}", any_page),
+        PageRoute("/{path:path}", any_page),
     ]
 
 
@@ -87,7 +134,8 @@ def plain_routes(services: Services) -> list[BaseRoute]:
     async def replay(request: Request) -> Response:
         name = request.path_params["table"]
         try:
-            found = await replays.replay(services.node, name, None, None)
+            asker = Customer(network_of(request.client.host) if request.client is not None else "")
+            found = await replays.replay(services.node, services.replays, asker, name, None, None)
         except RequestRefused as no:
             return page("No replay", f"<p>{escape(no.text)}</p>", 404)
         winners = " and ".join(escape(found.names[seat] or f"seat {seat}") for seat in found.winners) or "nobody"
@@ -117,10 +165,11 @@ def plain_routes(services: Services) -> list[BaseRoute]:
         )
 
     async def home(request: Request) -> Response:
+        links = "".join(f'<p><a href="/{name}">{NOTICES[name]}</a></p>' for name in services.notices)
         return page(
             "Theomachy",
             "<p>The server runs. The browser client is not installed here; programs can play by "
-            'the protocol: <a href="/api/openapi.json">OpenAPI</a>.</p>',
+            f'the protocol: <a href="/api/openapi.json">OpenAPI</a>.</p>{links}',
         )
 
     return [Route("/replays/{table}", replay), Route("/tables/{table}", table), Route("/", home)]

@@ -39,5 +39,5 @@ def check_plain(value: Any, where: str = "", depth: int = 0) -> None:
 
 
 def _small_numbers(values: Any) -> bool:
-    """The choices of a record are many."""
+    """Whether a list holds small numbers alone, as the many choices of a record are."""
     return all(type(value) is int for value in values) and (not values or max(map(abs, values)) <= LARGEST)

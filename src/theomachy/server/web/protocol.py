@@ -25,50 +25,42 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forb
     id: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
-class AboutTable(Message, frozen=True):
-    table: Short
-
-
-class Join(AboutTable, frozen=True, tag="join"):
-    """Watch a table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch` looks over a
-    seat's shoulder where the table allows it. `snapshot` follows."""
+class Join(Message, frozen=True, tag="join"):
+    """Watch the socket's table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch`
+    looks over a seat's shoulder where the table allows it. `snapshot` follows."""
 
     token: Short = ""
     watch: int | None = None
 
 
-class Leave(AboutTable, frozen=True, tag="leave"):
-    """Stop looking. The seat stays yours."""
-
-
-class Ready(AboutTable, frozen=True, tag="ready"):
+class Ready(Message, frozen=True, tag="ready"):
     """I am ready; `commitment` is the SHA-256, in hex, of a part only I know. Empty: not ready after all."""
 
     commitment: Short = ""
 
 
-class Reveal(AboutTable, frozen=True, tag="reveal"):
+class Reveal(Message, frozen=True, tag="reveal"):
     """My part, once everybody is committed (the table's stage is `revealing`)."""
 
     part: Short
 
 
-class Choose(AboutTable, frozen=True, tag="choose"):
+class Choose(Message, frozen=True, tag="choose"):
     """Answer the question with this serial by an option's index; further indices answer the questions that follow."""
 
     serial: int
     options: Annotated[list[int], msgspec.Meta(min_length=1, max_length=40)]
 
 
-class AskUndo(AboutTable, frozen=True, tag="ask_undo"):
+class AskUndo(Message, frozen=True, tag="ask_undo"):
     """Take my last choice back, if those agree whom it concerns."""
 
 
-class AnswerUndo(AboutTable, frozen=True, tag="answer_undo"):
+class AnswerUndo(Message, frozen=True, tag="answer_undo"):
     yes: bool
 
 
-class Aide(AboutTable, frozen=True, tag="aide"):
+class Aide(Message, frozen=True, tag="aide"):
     """What the aide answers for my seat from now on (docs/aide.md); what is left out stays as it is. `until` passes
     until later: while nothing is declared but what is now (`list`), for this `turn`, up to my next one (`mine`); `""`
     takes it back. Shown in `aide` of the document."""
@@ -79,49 +71,49 @@ class Aide(AboutTable, frozen=True, tag="aide"):
     until: Literal["", "list", "turn", "mine"] | None = None
 
 
-class Concede(AboutTable, frozen=True, tag="concede"):
-    """Give up."""
+class Concede(Message, frozen=True, tag="concede"):
+    """Give up. While others may react that is accepted too, and done when the table shows what came of it."""
 
 
-class Pause(AboutTable, frozen=True, tag="pause"):
+class Pause(Message, frozen=True, tag="pause"):
     """Stop all clocks and answers, or let them go on."""
 
     on: bool
 
 
-class Say(AboutTable, frozen=True, tag="say"):
+class Say(Message, frozen=True, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=1_000)]
 
 
-class Mute(AboutTable, frozen=True, tag="mute"):
+class Mute(Message, frozen=True, tag="mute"):
     """I do not want to read what this seat says (null: the spectators), or I do again."""
 
     whom: int | None
     on: bool
 
 
-class CallStandIn(AboutTable, frozen=True, tag="call_stand_in"):
+class CallStandIn(Message, frozen=True, tag="call_stand_in"):
     """Let a bot play for somebody who has been away for longer than the game allows."""
 
     seat: int
 
 
-class AskWhy(AboutTable, frozen=True, tag="why"):
+class AskWhy(Message, frozen=True, tag="why"):
     """Why can this card (by its id in the view), or one ability of it, not be chosen now? Answered by `why`."""
 
     card: Short
     ability: int | None = None
 
 
-class AskHint(AboutTable, frozen=True, tag="hint"):
+class AskHint(Message, frozen=True, tag="hint"):
     """What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`)."""
 
 
-class Rematch(AboutTable, frozen=True, tag="rematch"):
+class Rematch(Message, frozen=True, tag="rematch"):
     """A rematch, please. When all people want it, the new table is named in `table.rematch`."""
 
 
-class Resync(AboutTable, frozen=True, tag="resync"):
+class Resync(Message, frozen=True, tag="resync"):
     """Send everything again."""
 
 
@@ -131,7 +123,6 @@ class Ping(Message, frozen=True, tag="ping"):
 
 FromClient = (
     Join
-    | Leave
     | Ready
     | Reveal
     | Choose
@@ -162,6 +153,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     revealed: bool
     here: bool
     stand_in: str | None
+    host: bool
+    deck: str | None  # a ready-made one by its name, else "own"; null where nobody brings a deck
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
@@ -175,7 +168,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `muted` whom the reader does not want to read (null: the spectators)."""
+    `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
+    read (null: the spectators)."""
 
     id: str
     title: str
@@ -195,6 +189,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     undo: UndoInfo | None
     rematch_asked: list[int]
     rematch: str | None
+    conceding: bool
     muted: list[int | None]
 
 
@@ -224,6 +219,7 @@ class Document(msgspec.Struct, frozen=True):
     question: Json | None
     clock: ClockInfo | None
     aide: AideInfo | None
+    watching: int  # how many look on without a seat
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -235,7 +231,6 @@ class ChatLine(msgspec.Struct, frozen=True):
 class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     """Everything: the document, the last lines of the story, the chat. `seq` begins anew."""
 
-    table: str
     seq: int
     now: float
     doc: Json
@@ -269,7 +264,6 @@ class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_d
     does not follow the last one, send `resync`. `steps`: how the table went from the last document to this one, one
     moment after another; `patch` by itself leads to the same."""
 
-    table: str
     seq: int
     patch: list[Any] = []
     events: list[GameEvent] = []
@@ -280,8 +274,6 @@ class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_d
 class Ended(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
     """Nothing of this table is shown to this client any more: its seat has passed to somebody else, and spectators are
     not welcome. Where they are, a `snapshot` as a spectator comes instead."""
-
-    table: str
 
 
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
@@ -307,7 +299,7 @@ class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
 
 
 class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
-    """A sentence and the id of the rule; both empty if it can be chosen."""
+    """A sentence and, apart, the id of the rule; both empty if it can be chosen."""
 
     id: int
     text: str
@@ -323,6 +315,9 @@ ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
 
 
 # ---- REST
+Notice = Literal["terms", "privacy", "imprint"]
+
+
 class NewMe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
@@ -369,13 +364,15 @@ class RuleText(msgspec.Struct, frozen=True):
 
 
 class HomePage(msgspec.Struct, frozen=True):
-    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part."""
+    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part.
+    `notices`: the pages of the operator that there are, each at `/` and its name."""
 
     games: list[GameInfo]
     bots: list[str]
     ticket: str
     commitment: str
     me: Me | None
+    notices: list[Notice]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -413,6 +410,12 @@ class Seated(msgspec.Struct, frozen=True):
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     name: Name = ""
+
+
+class TakeDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready-made deck by its name, or a deck as text."""
+
+    deck: Annotated[str, msgspec.Meta(min_length=1, max_length=8_000)]
 
 
 class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -460,8 +463,25 @@ class Done(msgspec.Struct, frozen=True):
     done: bool = True
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A line of a game that it turned on."""
+
+    turn: int
+    text: str
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack,
+    `counts` what each seat did, by name, `moments` what the game turned on."""
+
+    levels: list[list[list[int]]]
+    counts: dict[str, list[int]]
+    moments: list[Moment]
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """A game after `choices` of `total` choices. `turns` says after how many choices each turn begins."""
+    """A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are
+    there unless it is only told as it was."""
 
     table: str
     choices: int
@@ -475,6 +495,7 @@ class Replay(msgspec.Struct, frozen=True):
     view: Json
     events: list[GameEvent]
     outdated: bool
+    figures: Figures | None = None
 
 
 class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

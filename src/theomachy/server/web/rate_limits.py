@@ -6,9 +6,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Final
-
-REMEMBERED: Final = 20_000  # clients a node keeps in mind
 
 
 def network_of(host: str) -> str:
@@ -50,8 +47,8 @@ class TokenBucket:
 class RateLimiter:
     """One bucket a client; the ones not heard of for longest are forgotten."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
+    def __init__(self, rate: float, burst: float, remembered: int = 20_000) -> None:
+        self._rate, self._burst, self._remembered = rate, burst, remembered
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allows(self, client: str, amount: float = 1.0) -> bool:
@@ -59,7 +56,7 @@ class RateLimiter:
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = TokenBucket(self._rate, self._burst)
-            if len(self._buckets) > REMEMBERED:
+            if len(self._buckets) > self._remembered:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(client)
         return bucket.take(amount)

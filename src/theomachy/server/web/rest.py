@@ -174,6 +174,7 @@ async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
         ticket,
         fair.commitment(fair.server_part(secret, 1)),
         None if name is None else wire.Me(name),
+        [*services.notices],
     )
 
 
@@ -201,7 +202,9 @@ async def lobby(services: Services, caller: Caller, body: None) -> wire.TableLis
         texts = (table.config.terms.title, *table.people)
         return game in ("", table.config.setup.game) and any(wanted in text.casefold() for text in texts)
 
-    found = await services.node.store.lobby(fits, [stage] if stage else ["open", "live"])
+    found = await services.node.store.lobby(
+        fits, [stage] if stage else ["open", "live"], services.node.config.limits.lobby_tables
+    )
     return _page(found, _whole_number(caller, "page") or 0)
 
 
@@ -221,6 +224,11 @@ def _line(table: TableSummary) -> wire.TableLine:
         table.stage,
         table.changed,
     )
+
+
+def _customer(caller: Caller) -> Customer:
+    """On whose account something is done."""
+    return Customer(caller.address, caller.guest)
 
 
 def _founding(
@@ -243,7 +251,7 @@ async def _new_config(
 async def _tried_out(services: Services, caller: Caller, request: CheckRequest) -> dict[str, Any]:
     """Options are tried out in a worker: an unusual set or deck may take its time."""
     try:
-        return await services.node.pool.check(request, Customer(caller.address, caller.guest))
+        return await services.node.pool.check(request, _customer(caller))
     except RequestRefused as no:
         text = no.text
         for name, path in request.set_paths.items():  # where sets lie here is nobody's business
@@ -335,6 +343,7 @@ async def take_seat(services: Services, caller: Caller, body: wire.TakeSeat) -> 
     guest, name = await _known(services, caller, body.name)
     token = sessions.new_token()
     made = await room.submit(lambda table: commands.sit(table, body.seat, guest, name, token), guest=guest)
+    services.node.quotas.note_bots(room.table)
     seat = made[0]
     assert isinstance(seat, table_events.SeatTaken)
     return _seated(caller, room.table, seat.seat, token)
@@ -349,9 +358,22 @@ def _number(caller: Caller) -> int:
 
 async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wire.Done:
     room, seat = await _room(services, caller), _number(caller)
+    services.node.quotas.adopt(room.table, caller.guest, caller.address)
     await services.node.quotas.check_bot(room.table.id)
     await room.submit(lambda table: commands.sit_bot(table, seat, caller.guest, body.bot))
     services.node.quotas.note_bots(room.table)
+    return wire.Done()
+
+
+async def take_deck(services: Services, caller: Caller, body: wire.TakeDeck) -> wire.Done:
+    """The deck is tried out as at the table, with what the others bring."""
+    room, seat = await _room(services, caller), _number(caller)
+    commands.check_decks(room.table, seat, caller.guest)
+    setup = room.table.config.setup
+    chosen = [body.deck if number == seat else "" for number in range(room.table.config.players)]
+    tried = game_rules.with_decks(setup, chosen)
+    await _tried_out(services, caller, CheckRequest(tried, 0, [], [], await _set_paths(services, setup)))
+    await room.submit(lambda table: commands.choose_deck(table, seat, caller.guest, body.deck))
     return wire.Done()
 
 
@@ -422,7 +444,12 @@ def _whole_number(caller: Caller, name: str) -> int | None:
 
 async def get_replay(services: Services, caller: Caller, body: None) -> wire.Replay:
     return await replays.replay(
-        services.node, caller.path["table"], _whole_number(caller, "choices"), _whole_number(caller, "seat")
+        services.node,
+        services.replays,
+        _customer(caller),
+        caller.path["table"],
+        _whole_number(caller, "choices"),
+        _whole_number(caller, "seat"),
     )
 
 
@@ -439,14 +466,10 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
     if body.choices > len(history.choices):
         raise RequestRefused("not-found", f"the game has {len(history.choices)} choices")
     if body.future == "anew":
-        setup = await asyncio.to_thread(history.dealt_anew, body.choices, secrets.token_hex(32))
+        lot = secrets.token_hex(32)
+        setup = await services.replays.run(_customer(caller), lambda: history.dealt_anew(body.choices, lot))
     else:
-        setup = msgspec.structs.replace(
-            history.setup,
-            choices=history.choices[: body.choices],
-            conceded=[pair for pair in history.conceded if pair[0] < body.choices],
-            seed=history.seed,
-        )
+        setup = history.same_cards(body.choices)
     async with _founding(services, caller, body.terms, len(body.bots)) as founded:
         config = await _new_config(services, caller, setup, body.terms, "", table.id)
         guest, name = await _known(services, caller, body.name)
@@ -574,6 +597,15 @@ ENDPOINTS: Final = (
         wire.TakeBot,
         wire.Done,
         cost=2,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/deck",
+        "Choose the deck one will play with (Twilight).",
+        take_deck,
+        wire.TakeDeck,
+        wire.Done,
+        cost=5,
     ),
     Endpoint(
         "DELETE",

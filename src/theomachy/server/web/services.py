@@ -8,29 +8,37 @@ from typing import Final
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web.moderation import Moderator
+from theomachy.server.web.protocol import Notice
 from theomachy.server.web.rate_limits import RateLimiter, network_of
+from theomachy.server.web.replays import ReplayQueue
 from theomachy.server.web.sessions import SigningKeys
 
 DAY: Final = 86_400.0
 
 
 class Services:
-    """The node, the signing keys, who is banned, and how much each client may send."""
+    """The node, the signing keys, who is banned, how much each client may send, and the operator's texts."""
 
-    def __init__(self, node: Node, keys: SigningKeys, moderator: Moderator) -> None:
+    def __init__(
+        self, node: Node, keys: SigningKeys, moderator: Moderator, notices: dict[Notice, str] | None = None
+    ) -> None:
         limits, quotas = node.config.limits, node.config.quotas
         self.node = node
         self.keys = keys
         self.moderator = moderator
+        self.notices = notices or {}  # by the pages that show them
         self.rate = limits.rate
-        self.requests = RateLimiter(limits.rate, limits.burst)  # by address
-        self.commands = RateLimiter(limits.command_rate, limits.command_burst)  # by seat of a table
-        self.chat = RateLimiter(limits.chat_rate, limits.chat_burst)
+        many = limits.clients_remembered
+        self.requests = RateLimiter(limits.rate, limits.burst, many)  # by address
+        self.messages = RateLimiter(limits.message_rate, limits.message_burst, many)  # by address, over all its sockets
+        self.commands = RateLimiter(limits.command_rate, limits.command_burst, many)  # by seat of a table
+        self.chat = RateLimiter(limits.chat_rate, limits.chat_burst, many)
         self.uploads = {
-            "guests": RateLimiter(quotas.address_guests / DAY, quotas.address_guests),
-            "sets": RateLimiter(quotas.address_sets / DAY, quotas.address_sets),
-            "records": RateLimiter(quotas.address_records / DAY, quotas.address_records),
+            "guests": RateLimiter(quotas.address_guests / DAY, quotas.address_guests, many),
+            "sets": RateLimiter(quotas.address_sets / DAY, quotas.address_sets, many),
+            "records": RateLimiter(quotas.address_records / DAY, quotas.address_records, many),
         }
+        self.replays = ReplayQueue(limits.replays_waiting, quotas.address_replays)
         self.sockets: Counter[str] = Counter()  # open, by guest and by address
 
     def check_daily(self, what: str, address: str) -> None:

@@ -74,7 +74,7 @@ def new_cookie(keys: SigningKeys, guest: str, number: int) -> str:
 
 
 def read_cookie(keys: SigningKeys, cookie: str) -> Session:
-    """Whom a cookie names; nobody, if it is not ours."""
+    """The session that a cookie names; one of nobody, if the cookie is not ours."""
     guest, _, rest = (keys.read("guest", cookie[:400]) or "").partition("~")
     number = rest.partition("~")[0]  # cookies of older versions have none
     return Session(guest, int(number or 0), cookie) if guest else Session()

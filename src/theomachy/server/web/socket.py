@@ -1,4 +1,4 @@
-"""One WebSocket a client: messages in, documents and their changes out."""
+"""One WebSocket a client and table: messages in, documents and their changes out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.plain_values import check_plain
-from theomachy.server.web.rate_limits import TokenBucket
+from theomachy.server.web.rate_limits import TokenBucket, network_of
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
@@ -26,7 +26,6 @@ from theomachy.server.web.wire_commands import command_of
 LARGEST: Final = 16_000  # characters of a message
 BURST: Final = 6.0  # seconds' worth of messages at once
 ABUSE: Final = 300  # refused messages after which the connection is closed
-TABLES: Final = 8  # that one client may look at
 PATIENCE: Final = 30.0  # seconds a reader may take for one message
 FAREWELL: Final = 3.0  # seconds a client has to take leave
 OUTBOX: Final = 200  # short answers that may wait
@@ -39,17 +38,19 @@ Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Pong
 
 
 class Client:
-    """A connected client, and the tables it watches."""
+    """A connected client, and the table that it came for."""
 
-    def __init__(self, services: Services, socket: WebSocket, session: Session, address: str = "") -> None:
+    def __init__(self, services: Services, socket: WebSocket, session: Session, table: str, address: str = "") -> None:
         self.services = services
         self.socket = socket
         self.guest = session.guest
         self.address = address
+        self._network = network_of(address)
         self.session = session  # by which the socket was opened
-        self.subscriptions: dict[str, Subscription] = {}
+        self.table = table  # its name
+        self.subscription: Subscription | None = None  # once it has joined
         self._replies: deque[Reply] = deque()
-        self._changed: dict[Subscription, None] = {}  # those with something to send, in order
+        self._changed = False  # whether the table has something to send
         self._to_send = asyncio.Event()
         self._space = asyncio.Event()  # among the replies: who does not read them is not read from
         self._space.set()
@@ -57,9 +58,14 @@ class Client:
         self._refused = 0
 
     # ---- out
-    def _wake(self, subscription: Subscription) -> None:
-        self._changed[subscription] = None
+    def _wake(self) -> None:
+        self._changed = True
         self._to_send.set()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something waits to be sent."""
+        return self._changed or bool(self._replies)
 
     def _reply(self, message: Reply) -> None:
         self._replies.append(message)
@@ -75,18 +81,19 @@ class Client:
                 if self._replies:
                     await self._write(self._replies.popleft())
                     self._space.set()
-                else:
-                    subscription = next(iter(self._changed))
-                    del self._changed[subscription]
-                    if subscription.viewer < 0 and subscription.room.table.turns_away(self.guest):
-                        await self.close(4403, "not-yours")
-                        return
-                    if self.subscriptions.get(subscription.room.table.id) is subscription:
-                        message = subscription.next_message()
-                        if subscription.ended:
-                            del self.subscriptions[subscription.room.table.id]
-                        if message is not None:
-                            await self._write(message)
+                    continue
+                self._changed = False
+                subscription = self.subscription
+                if subscription is None:
+                    continue
+                if subscription.viewer < 0 and subscription.room.table.turns_away(self.guest):
+                    await self.close(4403, "not-yours")
+                    return
+                message = subscription.next_message()
+                if subscription.ended:
+                    self.subscription = None
+                if message is not None:
+                    await self._write(message)
 
     async def _write(self, message: wire.ToClient) -> None:
         data = _encoder.encode(message)
@@ -119,10 +126,9 @@ class Client:
             for task in (sender, receiver):
                 task.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
-            for subscription in self.subscriptions.values():
-                subscription.close()
-            self.subscriptions.clear()  # they know this client: nothing is left that holds itself
-            self._changed.clear()
+            if self.subscription is not None:
+                self.subscription.close()
+                self.subscription = None  # it knows this client: nothing is left that holds itself
             if self.socket.client_state is WebSocketState.CONNECTED:
                 await (self.restart() if self.services.node.draining else close(self.socket, 1008))
 
@@ -144,7 +150,7 @@ class Client:
             if len(text) > LARGEST:
                 number = _id_of(text)
                 raise RequestRefused("too-large", f"at most {LARGEST:,} characters")
-            if not self._bucket.take():
+            if not (self._bucket.take() and self.services.messages.allows(self._network)):
                 number = _id_of(text)
                 raise RequestRefused("too-many")
             try:
@@ -171,16 +177,13 @@ class Client:
             return
         if isinstance(message, wire.Join):
             await self._join(message)
-        elif isinstance(message, wire.Leave):
-            self._subscription(message.table).close()
-            del self.subscriptions[message.table]
         elif isinstance(message, (wire.AskHint, wire.AskWhy)):
-            await self._advise(self._subscription(message.table), message)
+            await self._advise(self._joined(), message)
             return
         elif isinstance(message, wire.Resync):
-            self._subscription(message.table).resync()
+            self._joined().resync()
         else:
-            await self._act(self._subscription(message.table), message)
+            await self._act(self._joined(), message)
             self._refused = 0
         self._reply(wire.Accepted(message.id))
 
@@ -195,23 +198,23 @@ class Client:
             asking = room.feeds.asking(seat, room.now())
             self._reply(wire.Why(message.id, *commands.why_not(asking, seat, message.card, message.ability)))
 
-    def _subscription(self, name: str) -> Subscription:
-        found = self.subscriptions.get(name)
-        if found is None:
+    def _joined(self) -> Subscription:
+        if self.subscription is None:
             raise RequestRefused("not-found", "join the table first")
-        return found
+        return self.subscription
 
     async def _join(self, message: wire.Join) -> None:
-        if len(self.subscriptions) >= TABLES and message.table not in self.subscriptions:
-            raise RequestRefused("too-many", f"at most {TABLES} tables at once")
-        room = await self.services.node.room(message.table)
+        room = await self.services.node.room(self.table)
         await room.up_to_date()
+        while room.closed:  # in between it was taken out of memory
+            room = await self.services.node.room(self.table)
+            await room.up_to_date()
         viewer = self._viewer(room.table, message)
-        old = self.subscriptions.pop(message.table, None)
-        if old is not None:
-            old.close()
-        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self.guest, self._wake)
-        subscription.wake()
+        self.services.node.quotas.adopt(room.table, self.guest, network_of(self.address))
+        if self.subscription is not None:
+            self.subscription.close()
+        self.subscription = Subscription(room, viewer, self.guest, self._wake)
+        self._wake()
 
     def _viewer(self, table: Table, message: wire.Join) -> int:
         """As which viewer this client may watch the table."""

@@ -23,7 +23,7 @@ class Subscription:
     that is sent and everything that is done: a seat may have passed to somebody else meanwhile. Whoever has lost it
     looks on as a spectator, or not at all; only a new `join` gives more."""
 
-    def __init__(self, room: Room, viewer: int, guest: str, on_news: Callable[[Subscription], None]) -> None:
+    def __init__(self, room: Room, viewer: int, guest: str, on_news: Callable[[], None]) -> None:
         self.room = room
         self.viewer = viewer
         self.guest = guest
@@ -40,8 +40,8 @@ class Subscription:
         self._feed = room.enter(self)
 
     def wake(self) -> None:
-        """Something may be new."""
-        self._on_news(self)
+        """Wake the sender, as something may be new."""
+        self._on_news()
 
     def resync(self) -> None:
         """Send everything again."""
@@ -49,7 +49,7 @@ class Subscription:
         self.wake()
 
     def close(self) -> None:
-        """The client does not watch this table any more."""
+        """End the subscription: the client does not watch this table any more."""
         if not self.ended:
             self.room.leave(self)
 
@@ -95,22 +95,27 @@ class Subscription:
         """What to send now, if anything is new."""
         self.check_seat()
         if self.ended:
-            return wire.Ended(self.room.table.id)
-        feed, table = self._feed, self.room.table
+            return wire.Ended()
+        feed = self._feed
         lines = feed.lines_after(self._line_count)
-        chat = list(self.room.feeds.chat_after(feed, self._chat_number, self.room.host.now()))
-        self._chat_number = chat[-1]["n"] if chat else self._chat_number
-        said = [_chat_line(line) for line in chat]
         if self._resync or lines is None or self._epoch != feed.epoch:
-            self._resync = False
+            self._resync, self._chat_number = False, 0  # all of it, as for somebody who comes anew
+            said = self._new_chat()
             self._note_sent()
-            return wire.Snapshot(table.id, self._seq, self.room.now(), feed.doc, feed.lines, said)
-        if self._version == feed.version and not chat:
+            return wire.Snapshot(self._seq, self.room.now(), feed.doc, feed.lines, said)
+        said = self._new_chat()
+        if self._version == feed.version and not said:
             return None
         changes = patch.diff(self._doc, feed.doc) if self._version != feed.version else []
         steps = [_step(step) for step in feed.steps_after(self._version)]
         self._note_sent()
-        return wire.Change(table.id, self._seq, changes, lines, said, steps)
+        return wire.Change(self._seq, changes, lines, said, steps)
+
+    def _new_chat(self) -> list[wire.ChatLine]:
+        """What was said and is not sent yet."""
+        chat = list(self.room.feeds.chat_after(self._feed, self._chat_number, self.room.host.now()))
+        self._chat_number = chat[-1]["n"] if chat else self._chat_number
+        return [_chat_line(line) for line in chat]
 
     def _note_sent(self) -> None:
         feed = self._feed

@@ -29,7 +29,7 @@ def command_of(message: wire.FromClient, seat: int, feeds: Feeds, now: Callable[
                 t, seat, feeds.view(seat, now()), feeds.asking(seat, now()), change, message.until
             )
         case wire.Concede():
-            return lambda t: commands.concede(t, seat, now())
+            return lambda t: commands.concede(t, seat, feeds, now())
         case wire.Pause():
             return lambda t: commands.pause(t, seat, message.on)
         case wire.Mute():

@@ -62,9 +62,10 @@ class Announce(Word):
             d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x  # T-R100: not what is aimed at from here on
         if text is not None and d.kind != SUMMONS and not self._targets(s, f, text):
             return
-        for cards, players in targets_of(s, d):
+        for target, (cards, players) in zip(d.targets, targets_of(s, d), strict=True):
+            why = ev.TO_PAY if target[0] == PRICE else 0
             for card in cards:
-                s.note(ev.AIMED, d.who, card, 0, s.holder(card))
+                s.note(ev.AIMED, d.who, card, why, s.holder(card))
             for seat in players:
                 s.note(ev.AIMED, d.who, -1, 0, seat)
         s.frames.pop()
@@ -126,7 +127,7 @@ class Announce(Word):
         f.cards = d.word.power
 
     def _withdraw(self, s: TState, d: Declared) -> None:
-        """Not paid for: it never was announced."""
+        """Take back an announcement that was not paid for."""
         s.frames.pop()
         s.declared.remove(d)
         s.mark_unsettled()
@@ -266,7 +267,7 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
 
 
 def announce_trigger(s: TState, p: Pending) -> None:
-    """What was set off is announced."""
+    """Announce an ability that was set off."""
     is_heresy = isinstance(p.word, Text) and p.word.mode == card_index.HERESY
     d = declare(s, HERESY if is_heresy else TRIGGERED, p.word, p.who, p.source)
     d.it, d.them, d.player, d.x = p.it, p.them, p.player, p.x

@@ -26,7 +26,7 @@ KIND_NAMES: Final = ("summons", "scheme", "ability", "trigger", "heresy", "deity
 
 
 def declare(s: TState, kind: int, word: Word, who: int, source: int) -> Declared:
-    """A new object, on top of the others."""
+    """Put a new object on top of the others, and return it."""
     s.n_declared += 1
     s.events_this_turn += 1  # T-R97
     d = Declared(kind, word, who, source, s.n_declared)
@@ -44,7 +44,7 @@ def declared_object(s: TState, number: int) -> Declared | None:
 
 
 def resolved(d: Declared) -> Event:
-    """That an object has nothing more to do."""
+    """The event that an object has nothing more to do."""
     return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number)
 
 

@@ -111,7 +111,7 @@ def expire_effects(s: TState) -> list[tuple[int, int]]:
 
 
 def absorb_damage(s: TState, kind: int, target: int, n: int) -> int:
-    """Let shields take damage; what is left of it."""
+    """Let shields take damage, and return what is left of it."""
     left = n
     kept = []
     for e in s.effects:
@@ -149,7 +149,7 @@ def pack_discount(level: int, n: int) -> int:
 
 
 def discount(e: Effect) -> tuple[int, int]:
-    """Level and amount."""
+    """The level of a discount, and its amount."""
     return e.n & 3, e.n >> 2
 
 

@@ -56,7 +56,7 @@ def power_value(power: Sequence[int]) -> int:
 
 
 def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
-    """Manifested ones too (T-8.8, T-12.6)."""
+    """A seat's fresh Aspects of a level, Manifested ones too (T-8.8, T-12.6)."""
     levels = s.card_index.levels
     return [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED and levels[s.face[c]] == level]
 

@@ -34,9 +34,17 @@ def _reduced_damage(s: TState, e: Event) -> int:
     """What is left of damage behind Armor and shields (T-10.19, T-R8)."""
     if e.kind == ev.DAMAGE:
         armor = stack_armor(s, e.who) if e.to != ev.DEFILING or s.params.faq else 0  # the FAQ adds Defile
-        return lasting_effects.absorb_damage(s, lasting_effects.SEAT_SHIELD, e.who, max(0, e.n - armor))
-    armor = stats_of(s, e.card)[2] if e.to == ev.IN_COMBAT or s.params.armor_scope == "all" else 0
-    return lasting_effects.absorb_damage(s, lasting_effects.SHIELD, e.card, max(0, e.n - armor))
+        shield, about, seat, card = lasting_effects.SEAT_SHIELD, e.who, e.who, -1
+    else:
+        armor = stats_of(s, e.card)[2] if e.to == ev.IN_COMBAT or s.params.armor_scope == "all" else 0
+        shield, about, seat, card = lasting_effects.SHIELD, e.card, s.holder(e.card), e.card
+    behind = max(0, e.n - armor)
+    left = lasting_effects.absorb_damage(s, shield, about, behind)
+    if behind < e.n:
+        s.note(ev.PREVENTED, seat, card, e.n - behind, 1)
+    if left < behind:
+        s.note(ev.PREVENTED, seat, card, behind - left, 0)
+    return left
 
 
 def _leave_once(events: list[Event]) -> None:

@@ -83,7 +83,7 @@ class Resolve(Word):
 
     def _late(self, s: TState, f: Frame, text: Text) -> bool:
         """T-R47: prices that are no Power and no Exhausting are paid now, in full or not at all; somebody may have
-        taken away what was meant for it (T-14.5)."""
+        taken away what was meant for it (T-14.5). What they are paid for follows without a check in between (T-R53)."""
         while True:
             if f.picks and not f.did & DONE_IT:
                 self._lost(s, f)
@@ -100,7 +100,7 @@ class Resolve(Word):
                 return False
 
     def _lost(self, s: TState, f: Frame) -> None:
-        """Not fully paid: the benefit is lost."""
+        """End an ability whose price was not fully paid: the benefit is lost."""
         d = declared_object(s, f.n)
         s.frames.pop()
         if d is not None:
@@ -153,7 +153,7 @@ def aimed_at(s: TState, f: Frame, point: Point) -> tuple[int, tuple[int, ...]] |
 
 
 def still_legal(s: TState, f: Frame, point: Point, chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """What illegal targets leave (T-R49)."""
+    """Those of the targets chosen that are still legal (T-R49)."""
     if not isinstance(point, (Choice, ChosenPlayer)):
         return ()
     among = point.candidates(s, f)

@@ -65,7 +65,7 @@ def _set_off(s: TState, e: Event, text: Text, card: int, seat: int) -> None:
 
 
 def is_used_up(s: TState, text: Text, card: int) -> bool:
-    """T-R51: it is used once per Turn, and has been."""
+    """Whether a trigger that comes once per Turn has been used (T-R51)."""
     return text.once and bool(s.used[card] >> text.index & 1)
 
 

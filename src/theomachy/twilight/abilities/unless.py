@@ -50,12 +50,12 @@ class UnlessPaid(Word):
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
-        s.note(ev.ANSWERED, f.who, f.source, code)
+        d = resolving(s, f)
+        sentence = d.word.parts[d.i].sentence if d is not None and isinstance(d.word, Text) else None
+        s.note(ev.ANSWERED, f.who, f.source, code, s.card_index.choices.get(id(sentence), -1))
         if code == YES:
             pay(s, f.who, f.cards)
             return
-        d = resolving(s, f)
-        sentence = d.word.parts[d.i].sentence if d is not None and isinstance(d.word, Text) else None
         if isinstance(sentence, Unless):
             perform(s, s.frames[-1], sentence, sentence.body)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from theomachy.core.declared import EFFECTS, OPEN, PRIORITY
+from theomachy.core.declared import EFFECTS, PRIORITY, WINDOW
 from theomachy.twilight import questions
 from theomachy.twilight.state import TState
 
 
 def open_priority_window(s: TState, mode: int) -> None:
-    if not mode & OPEN and not s.unsettled and not s.pending and not s.declared:
+    if not mode & WINDOW and not s.unsettled and not s.pending and not s.declared:
         return  # nothing was triggered
     f = s.push(PRIORITY, s.active)
     f.step = mode
@@ -17,14 +17,14 @@ def open_priority_window(s: TState, mode: int) -> None:
 
 
 def open_full_window(s: TState) -> None:
-    """A window in which Active Effects are allowed."""
-    open_priority_window(s, OPEN | EFFECTS)
+    """Open a window in which Active Effects are allowed."""
+    open_priority_window(s, WINDOW | EFFECTS)
 
 
 def sacrifice_window(s: TState) -> None:
-    """T-R40: at the end of a No-AE Phase."""
+    """Open the window for Sacrifices at the end of a No-AE Phase (T-R40)."""
     can = s.params.sacrifice_in_no_ae and any(s.resources(p) for p in range(s.n))
-    open_priority_window(s, OPEN if can else 0)
+    open_priority_window(s, WINDOW if can else 0)
 
 
 def resolve_triggers(s: TState) -> None:

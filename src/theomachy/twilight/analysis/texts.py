@@ -355,7 +355,7 @@ def _wanted(point: Point | Thing) -> Wanted:
 
 
 def _refers(point: Word) -> bool:
-    """T-R100: it depends on what is named before it."""
+    """Whether a text depends on what is named before it (T-R100)."""
     return any(isinstance(word, (It, Them, ThatKind, ThatPlayer, Their)) for word in walk(point))
 
 
@@ -412,7 +412,7 @@ def _touched(text: Text, plan: Ability, thing: Thing) -> int:
 
 
 def _asks_state(word: Word) -> bool:
-    """ "Fresh Aspects", "an Exhausted Aspect"."""
+    """Whether a noun asks for a state: "Fresh Aspects", "an Exhausted Aspect"."""
     return (
         isinstance(word, Noun)
         and any(isinstance(head, nouns.AspectNoun) for head in word.heads)

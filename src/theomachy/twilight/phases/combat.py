@@ -6,6 +6,7 @@ from typing import Final
 
 from theomachy.core.batch import start_batch
 from theomachy.core.codes import DONE, NO, YES, a_of, verb_of
+from theomachy.core.codes import code as code_of
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
@@ -13,7 +14,7 @@ from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.windows import open_full_window
 from theomachy.twilight.layout import ARRIVED, ATTACKING, BLOCKING, EXHAUSTED, MAY_ATTACK, goal, goal_seat, goal_stack
-from theomachy.twilight.phases.damage import FIGHT, STACK_DAMAGE
+from theomachy.twilight.phases.damage import FIGHTING, STACK_DAMAGE
 from theomachy.twilight.queries import creatures, opponents
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import has_keyword, is_said_of
@@ -41,7 +42,7 @@ def attackers(s: TState) -> list[int]:
 
 
 def can_attack(s: TState, card: int) -> bool:
-    """T-9.5, T-10.3, T-10.7, T-R54."""
+    """Whether a Creature can attack (T-9.5, T-10.3, T-10.7, T-R54)."""
     flags = s.flags[card]
     if flags & EXHAUSTED or (flags & ARRIVED and not flags & MAY_ATTACK):
         return False
@@ -88,7 +89,7 @@ class Combat(Word):
             self._replaced(s, f)
         elif step == FIGHTS:
             s.step = layout.FIGHT_STEP
-            s.push(FIGHT, s.active)
+            s.push(FIGHTING, s.active)
         elif step == W_C4:
             s.step = layout.DISCARD_STEP  # T-10.4 binds until step 4 is over
             open_full_window(s)
@@ -216,7 +217,9 @@ class Assign(Word):
             return
         f.cards = ()
         if verb in (YES, NO):
-            s.note(ev.ANSWERED, attacked_seat(s, attacker), blocker, verb, s.holder(blocker))
+            s.note(
+                ev.ANSWERED, attacked_seat(s, attacker), blocker, code_of(verb, questions.TO_HELP), s.holder(blocker)
+            )
         if verb == NO:
             f.picks = (*f.picks, (blocker, attacker))
             return

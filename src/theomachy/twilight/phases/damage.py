@@ -178,5 +178,5 @@ class StackDamage(Word):
             resolve_triggers(s)
 
 
-FIGHT: Final = Fight()
+FIGHTING: Final = Fight()
 STACK_DAMAGE: Final = StackDamage()

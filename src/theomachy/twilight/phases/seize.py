@@ -151,7 +151,7 @@ class Seize(Word):
         return True
 
     def _search_own(self, s: TState, f: Frame) -> None:
-        """T-7.4 C."""
+        """Let the player search her own Life Stack (T-7.4 C)."""
         card = topmost(s, f.who, f.n)
         search = Event(ev.SEARCH, f.who, card)
         if card >= 0:

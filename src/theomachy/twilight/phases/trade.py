@@ -20,7 +20,7 @@ from theomachy.twilight.stats import is_barred
 
 
 def tops_match(s: TState, a: int, b: int) -> bool:
-    """T-6.8 (b)."""
+    """Whether the topmost cards of two Life Stacks have the same value (T-6.8 (b))."""
     return bool(s.life(a)) and bool(s.life(b)) and s.level(s.life(a)[-1]) == s.level(s.life(b)[-1])
 
 
@@ -104,20 +104,20 @@ class Trading(Word):
 
 
 def force_trade(s: TState, seat: int, other: int) -> None:
-    """T-6.9, T-R69: the two top cards change places, unseen; both at once."""
+    """T-6.9, T-R69: each of the two top cards goes into the other's Aspect Stack, unseen; both at once."""
     mine, theirs = s.life(seat)[-1], s.life(other)[-1]
     start_batch(
         s,
         [
+            Event(ev.TRADED, seat, -1, 1, other),
             Event(ev.GIVE, seat, mine, 0, other),
             Event(ev.GIVE, other, theirs, 0, seat),
-            Event(ev.TRADED, seat, -1, 1, other),
         ],
     )
 
 
 # Steps of a negotiation.
-BUILDING: Final = 0
+BUILDING_OFFER: Final = 0
 ANSWERING: Final = 1
 GIVING: Final = 2
 
@@ -133,7 +133,7 @@ class Bargain(Word):
     the offer, `them` = the cards handed over."""
 
     def run(self, s: TState, f: Frame) -> None:
-        if f.step == BUILDING:
+        if f.step == BUILDING_OFFER:
             self._build(s, f)
         elif f.step == ANSWERING:
             self._ask_answer(s, f)
@@ -192,7 +192,7 @@ class Bargain(Word):
             s.offer = ()
             if not f.x:
                 s.push(REFUSAL, f.who).them = (f.player,)
-        elif verb == questions.NO_TRADES and f.step == BUILDING:
+        elif verb == questions.NO_TRADES and f.step == BUILDING_OFFER:
             s.frames.pop()
             refuse_trades(s, f.player)
         elif verb == PICK:
@@ -211,7 +211,7 @@ class Bargain(Word):
         if verb == questions.COUNTER:
             f.x = 1 - f.x
             f.cards = ()
-            f.step = BUILDING
+            f.step = BUILDING_OFFER
             return
         s.frames.pop()
         if verb == questions.NO_TRADES:
@@ -236,7 +236,7 @@ class Bargain(Word):
         s.frames.pop()
         sides = {at(maker, layout.HAND): (maker, other), at(other, layout.HAND): (other, maker)}
         given = [Event(ev.GIVE, sides[s.place[c]][0], c, 0, sides[s.place[c]][1]) for c in f.them]
-        start_batch(s, [*given, Event(ev.TRADED, f.who, -1, 0, f.player)], f.cause_line)
+        start_batch(s, [Event(ev.TRADED, f.who, -1, 0, f.player), *given], f.cause_line)
 
 
 REFUSAL: Final = Refusal()

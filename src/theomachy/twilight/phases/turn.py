@@ -39,18 +39,18 @@ def begin_phase(s: TState, f: Frame, phase: int) -> None:
 
 
 def _opens(s: TState, f: Frame, phase: int) -> None:
-    """A Phase begins with a window."""
+    """Open the window with which a Phase begins."""
     begin_phase(s, f, phase)
     open_full_window(s)
 
 
 def _window(s: TState, f: Frame, phase: int) -> None:
-    """A window in the middle of a Phase."""
+    """Open a window in the middle of a Phase."""
     open_full_window(s)
 
 
 def _closes(s: TState, f: Frame, phase: int) -> None:
-    """A Phase ends; what that triggers is answered."""
+    """End a Phase, and open a window for what that triggers."""
     trigger_phase_edge(s, phase, "end")
     resolve_triggers(s)
 

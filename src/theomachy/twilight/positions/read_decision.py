@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from theomachy.core.declared import EFFECTS, OPEN, PRIORITY
+from theomachy.core.declared import EFFECTS, PRIORITY, WINDOW
 from theomachy.core.frame import Frame, Word
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace
@@ -164,7 +164,7 @@ class DecisionReader(PositionReader):
         elif not quiet and step not in turn.WINDOWS:
             raise PositionError("step", f"there is no window in {step!r}")
         f = s.push(PRIORITY, s.active)
-        f.step = OPEN if quiet else OPEN | EFFECTS
+        f.step = WINDOW if quiet else WINDOW | EFFECTS
         f.i = questions.ASK_PRIORITY
         f.x = self._seat_number("asked.seat", asked.get("seat", s.active))
         f.n = self._int("asked.passed", asked.get("passed", 0), 0, s.n - 1)

@@ -16,7 +16,7 @@ from theomachy.limits import check_deck
 from theomachy.twilight.card_files import load
 
 SET_PATH: Final = Path(__file__).parents[2] / "sets" / "twilight"
-SIZE: Final = 50
+DECK_SIZE: Final = 50
 COPIES: Final = 3
 NAMES: Final = ("mars", "hera", "reader", "enlil")
 _LINE: Final = re.compile(r"(\d+)\s*[x×]?\s+(.+)")
@@ -83,8 +83,10 @@ def deck_problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, F
             wrong.append(f"{name}: {n} copies of an Epic card; one is allowed")  # T-3.23, T-16.3
         elif n > COPIES:
             wrong.append(f"{name}: {n} copies; {COPIES} are allowed")  # T-16.2
-    if deck.count() != SIZE:
-        wrong.append(f"{deck.count()} {'card' if deck.count() == 1 else 'cards'}; a deck has exactly {SIZE}")  # T-16.1
+    if deck.count() != DECK_SIZE:
+        wrong.append(
+            f"{deck.count()} {'card' if deck.count() == 1 else 'cards'}; a deck has exactly {DECK_SIZE}"
+        )  # T-16.1
     deity = deities.get(deck.deity)
     if deity is None and deck.deity:
         near = get_close_matches(deck.deity, deities, 1, 0.5)
@@ -107,7 +109,7 @@ def missing_factions(deity: Face, cards: list[Face]) -> list[str]:
 
 
 def by_name(faces: tuple[Face, ...]) -> tuple[dict[str, Face], dict[str, Face]]:
-    """Action cards and Deities by name."""
+    """The Action cards and the Deities, each by name."""
     action = {face.name: face for face in faces if face.kind not in ("mini", "deity")}
     return action, {face.name: face for face in faces if face.kind == "deity"}
 
@@ -122,7 +124,7 @@ def load_deck(text: str, faces: tuple[Face, ...] | None = None) -> Deck:
 
 
 @cache
-def decks() -> Mapping[str, Deck]:
+def ready_made_decks() -> Mapping[str, Deck]:
     """The ready-made decks by name (T-1.12)."""
     found = {}
     for name in NAMES:

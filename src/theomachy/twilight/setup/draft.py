@@ -12,13 +12,13 @@ from theomachy.twilight import layout, questions
 from theomachy.twilight.arrivals import new_card
 from theomachy.twilight.layout import at, seat_of
 from theomachy.twilight.queries import distinct
-from theomachy.twilight.setup.decks import SIZE, missing_factions
+from theomachy.twilight.setup.decks import DECK_SIZE, missing_factions
 from theomachy.twilight.state import TState
 
 DEITIES: Final = 3
 PILES: Final = 3
 PILE_SIZE: Final = 20
-SPARE: Final = PILES * PILE_SIZE - SIZE
+SPARE: Final = PILES * PILE_SIZE - DECK_SIZE
 # Steps of a round.
 DEALING: Final = 0
 PICKING: Final = 1

@@ -12,7 +12,7 @@ from theomachy.language.cards.loader import Face, check_distinct_names, modifica
 from theomachy.limits import short_repr
 from theomachy.twilight.card_files import load
 from theomachy.twilight.params import RULING_OPTIONS, Params
-from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
+from theomachy.twilight.setup.decks import Deck, load_deck, own_set, ready_made_decks
 
 GAMES: Final = ("twilight",)
 PLAYERS: Final = (2, 3, 4, 5, 6)  # T-1.13, T-R104
@@ -40,7 +40,7 @@ def load_sets(sets: tuple[str, ...]) -> tuple[tuple[Face, ...], dict[str, str]]:
 
 @lru_cache(maxsize=16)
 def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[tuple[Face, ...], dict[str, str]]:
-    """A later set may not take a name that is taken."""
+    """Load sets; a later one may not take a name that is taken."""
     own = own_set()
     further = [load(path, mini_card_names()) for path in sets]
     check_distinct_names([own, *further])
@@ -110,7 +110,7 @@ class GameOptions:
         return draft
 
     def _teams(self, options: Mapping[str, Any]) -> tuple[list[int], dict[str, Any]]:
-        """T-17.1, T-R76: equal teams, seats alternating."""
+        """The team of each seat: equal teams, seats alternating (T-17.1, T-R76)."""
         mode = options.get("mode", "free-for-all")
         teams = options.get("teams")
         if mode not in MODES:
@@ -135,7 +135,7 @@ class GameOptions:
         return first
 
     def _decks(self, wanted: object) -> list[Deck]:
-        ready = decks()
+        ready = ready_made_decks()
         if wanted is None:
             if self.players > len(ready):
                 raise ValueError(
@@ -148,7 +148,7 @@ class GameOptions:
         return [self._deck(seat, deck) for seat, deck in enumerate(wanted)]
 
     def _deck(self, seat: int, wanted: object) -> Deck:
-        ready = decks()
+        ready = ready_made_decks()
         if isinstance(wanted, str) and "\n" not in wanted:
             if wanted not in ready:
                 raise ValueError(f"decks: no deck {short_repr(wanted)}; there are {', '.join(ready)}")

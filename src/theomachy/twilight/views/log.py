@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.core.codes import MODE, VERB_MASK, b_of
+from theomachy.core.codes import NO, YES, a_of, verb_of
 from theomachy.core.event import LogEntry
-from theomachy.core.reader import Reader, answer_words, winners_clause
+from theomachy.core.reader import VERB, Reader, answer_words, line_parts, part, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
+from theomachy.language.running.prompt_texts import told_answer
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import KIND_NAMES
@@ -83,6 +84,7 @@ KINDS: Final = {
     ev.RECALL: "recall",
     ev.UNRECALL: "recall lost",
     ev.CLEAR: "cleared",
+    ev.PREVENTED: "prevented",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -97,6 +99,7 @@ _AMOUNTS: Final = frozenset(
         ev.SPENT,
         ev.DECAYED,
         ev.SACRIFICED,
+        ev.PREVENTED,
     )
 )
 # Those of which there is one at a time.
@@ -128,7 +131,7 @@ def event_dict(s: TState, entry: LogEntry, reader: Reader) -> Json:
     facts = _FACTS.get(kind)
     if facts is not None:
         found |= facts(s, entry, reader)
-    found["text"] = sentence(found, reader)
+    found["text"], found["parts"] = line_parts(sentence(_marked(found), reader))
     return found
 
 
@@ -189,12 +192,15 @@ def _offered(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 def _answered(s: TState, entry: LogEntry, reader: Reader) -> Json:
     """Of an offer, whose and which; of what one may do, which is about a card, nobody's."""
-    _, _, card, answer, to, *_ = entry
+    _, who, card, answer, to, *_ = entry
     if card >= 0:
-        if answer & VERB_MASK == MODE and to >= 0:
-            word = s.card_index.chosen_from[to]
-            return {"answer": answer_words(answer), "chosen": printed(s, word.options[b_of(answer)])}
-        return {**({"other": to} if to >= 0 else {}), "answer": answer_words(answer)}
+        if a_of(answer) == questions.TO_HELP:
+            return {"other": to, "answer": answer_words(verb_of(answer))}
+        found = {"answer": answer_words(answer)}
+        if to >= 0:
+            word, what = s.card_index.chosen_from[to], "about" if answer in (YES, NO) else "chosen"
+            found[what] = told_answer(word, answer, lambda part: printed(s, part), reader, who)
+        return found
     verb, offer = questions.answered(answer)
     return {"other": to, "answer": VERBS[verb], **_bargain(offer)}
 
@@ -202,6 +208,10 @@ def _answered(s: TState, entry: LogEntry, reader: Reader) -> Json:
 def _bargain(offer: int) -> Json:
     counts = questions.unpack_offer(offer)
     return {"give": dict(zip(LEVELS, counts[:3], strict=True)), "ask": dict(zip(LEVELS, counts[3:], strict=True))}
+
+
+def _prevented(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"armor": bool(entry[4])}
 
 
 def _sought(s: TState, entry: LogEntry, reader: Reader) -> Json:
@@ -213,7 +223,8 @@ def _looked(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 
 def _aimed(s: TState, entry: LogEntry, reader: Reader) -> Json:
-    return {"other": entry[4], "sacrifice": entry[3] == ev.TO_SACRIFICE, **_lies(s, entry)}
+    why = entry[3]
+    return {"other": entry[4], "sacrifice": why == ev.TO_SACRIFICE, "price": why == ev.TO_PAY, **_lies(s, entry)}
 
 
 def _sacrificed(s: TState, entry: LogEntry, reader: Reader) -> Json:
@@ -299,30 +310,38 @@ _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.DISCARD: _discarded,
     ev.SHUFFLE: _shuffled,
     ev.SEEKS: _sought,
+    ev.PREVENTED: _prevented,
     ev.BARGAINS: _other,
     ev.LOOK: _looked,
 }
 
 
 # ---- in words
+def _marked(e: Json) -> Json:
+    """The same event, its card marked as a part of the line."""
+    card = e.get("card")
+    if e["kind"] == "aims":  # named with whose it is: that is one part
+        return e
+    return e if card is None or card["face"] is None else {**e, "card": {**card, "face": part("card", card["face"])}}
+
+
 def sentence(e: Json, reader: Reader) -> str:
-    """The line in words, from its facts alone."""
+    """The line in words, from its facts alone; its parts are marked (core/reader.py)."""
     say = _SPOKEN.get(e["kind"])
     if say is not None:
-        return begun(say(e, reader))
+        return say(e, reader)
     seat = e["seat"]
     n = e.get("n", 0)
-    return begun(
-        SENTENCES[e["kind"]].format(
-            who=reader.player(-1 if seat is None else seat),
-            other=reader.player(e.get("other", -1)),
-            card=card_in_words(e.get("card")),
-            n=n,
-            cards=_counted(n, "card"),
-            now=e.get("now"),
-            value=e.get("value"),
-            copy_of=e.get("copy_of"),
-        )
+    return SENTENCES[e["kind"]].format(
+        who=reader.player(-1 if seat is None else seat),
+        other=reader.player(e.get("other", -1)),
+        card=card_in_words(e.get("card")),
+        does=VERB,
+        n=part("n", n),
+        cards=part("cards", _counted(n, "card")),
+        now=e.get("now"),
+        value=e.get("value"),
+        copy_of=e.get("copy_of"),
     )
 
 
@@ -402,7 +421,7 @@ def _resolved_words(e: Json, reader: Reader) -> str:
 
 def _destroyed_words(e: Json, reader: Reader) -> str:
     by = {"sacrifice": " by a Sacrifice", "decay": " by Decay", "seize": " for the Seize"}.get(e["how"], "")
-    return f"{destroyed_card(e, reader)} is Destroyed{by}."
+    return f"{destroyed_card(e, reader)} {part('verb', 'is')} Destroyed{by}."
 
 
 def destroyed_card(e: Json, reader: Reader) -> str:
@@ -412,31 +431,44 @@ def destroyed_card(e: Json, reader: Reader) -> str:
     return owned_in_words(e["card"], e["from"], reader)
 
 
+def _hurt_words(e: Json, reader: Reader) -> str:
+    return f"{reader.owned(e['seat'], card_in_words(e['card']))} {part('verb', 'takes')} {part('n', e['n'])} damage."
+
+
+def _prevented_words(e: Json, reader: Reader) -> str:
+    """T-10.19, T-R8: by Armor or by what an effect prevents."""
+    about = reader.owned(e["seat"], card_in_words(e["card"])) if "card" in e else reader.name(e["seat"])
+    return f"{e['n']} damage to {about} is {'kept off by Armor' if e['armor'] else 'prevented'}."
+
+
 def _discarded_words(e: Json, reader: Reader) -> str:
     if e["from"]["zone"] == "aside":
-        return f"{card_in_words(e['card'])} is discarded for the Seize."
+        return f"{card_in_words(e['card'])} {part('verb', 'is')} discarded for the Seize."
     if e.get("why") == "limit":
-        return f"{owned_in_words(e['card'], e['from'], reader)} is discarded for the Creature Limit."
-    return f"{card_in_words(e['card'])} is discarded from {zone_in_words(e['from'], reader)}."
+        return f"{owned_in_words(e['card'], e['from'], reader)} {part('verb', 'is')} discarded for the Creature Limit."
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} discarded from {zone_in_words(e['from'], reader)}."
 
 
 def _enters_words(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} enters play under {reader.whose(e['seat'])} control."
+    return f"{card_in_words(e['card'])} {part('verb', 'enters')} play under {reader.whose(e['seat'])} control."
 
 
 def _moved_words(e: Json, reader: Reader) -> str:
     origin = e["from"]
+    if origin == e["to"]:
+        return f"{card_in_words(e['card'])} {part('verb', 'is')} put under {zone_in_words(origin, reader)}."
     out_of = f" from {zone_in_words(origin, reader)}" if origin["seat"] is not None else ""
-    return f"{card_in_words(e['card'])} is put into {zone_in_words(e['to'], reader)}{out_of}."
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} put into {zone_in_words(e['to'], reader)}{out_of}."
 
 
 def _attacks_words(e: Json, reader: Reader) -> str:
     target = e["target"]
-    return f"{card_in_words(e['card'])} attacks {reader.whose(target['seat'])} {target['stack'].capitalize()} Stack."
+    stack = f"{reader.whose(target['seat'])} {target['stack'].capitalize()} Stack"
+    return f"{card_in_words(e['card'])} {part('verb', 'attacks')} {stack}."
 
 
 def _blocks_words(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} blocks {e['target']['face']}."
+    return f"{card_in_words(e['card'])} {part('verb', 'blocks')} {e['target']['face']}."
 
 
 def _power_words(e: Json, reader: Reader) -> str:
@@ -465,7 +497,8 @@ def _answered_words(e: Json, reader: Reader) -> str:
     if e["answer"].endswith("text"):
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     if "card" in e:
-        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     return _ANSWERS[e["answer"]].format(
         who=reader.player(e["seat"]), other=reader.player(e["other"]), give=amounts(e["give"]), ask=amounts(e["ask"])
     )
@@ -476,7 +509,7 @@ def _aims_words(e: Json, reader: Reader) -> str:
     aim = owned_in_words(e["card"], e["where"], reader, e["other"]) if "card" in e else reader.name(e["other"])
     if e["sacrifice"]:
         return f"{reader.does(e['seat'], 'chooses')} Aspects to Sacrifice, to Destroy {aim}."
-    return f"It is aimed at {aim}."
+    return f"it is {'paid for with' if e['price'] else 'aimed at'} {part('aim', aim)}."
 
 
 def _looked_words(e: Json, reader: Reader) -> str:
@@ -486,8 +519,8 @@ def _looked_words(e: Json, reader: Reader) -> str:
 def _traded_words(e: Json, reader: Reader) -> str:
     if e["forced"]:
         return (
-            f"{reader.does(e['seat'], 'forces')} a trade on {reader.name(e['other'])}: the top cards of both Life "
-            "Stacks change places."
+            f"{reader.does(e['seat'], 'forces')} a trade on {reader.name(e['other'])}: the top card of each Life Stack "
+            "goes into the other's Aspect Stack."
         )
     return f"{reader.does(e['seat'], 'trades')} with {reader.name(e['other'])}."
 
@@ -524,7 +557,7 @@ def _sacrifice_words(e: Json, reader: Reader) -> str:
 
 
 def amounts(counts: dict[str, int]) -> str:
-    """Counts per value: "two I and a III"."""
+    """Counts per value, in words: "2 × I and 1 × III"."""
     return " and ".join(f"{n} × {level}" for level, n in counts.items() if n) or "nothing"
 
 
@@ -536,6 +569,8 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "discarded": _discarded_words,
     "enters play": _enters_words,
     "moved": _moved_words,
+    "hurt": _hurt_words,
+    "prevented": _prevented_words,
     "attacks": _attacks_words,
     "blocks": _blocks_words,
     "power": _power_words,
@@ -556,21 +591,20 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
-    "slain": "{who:'s} {card} is Slain.",
+    "slain": "{who:'s} {card} {does:is} Slain.",
     "damaged": "{who:takes} {n} damage: {now} left in the Life Stack.",
-    "hurt": "{card} takes {n} damage.",
-    "exhausted": "{card} is Exhausted.",
-    "refreshed": "{card} is Refreshed.",
-    "frozen": "{card} is Frozen.",
+    "exhausted": "{card} {does:is} Exhausted.",
+    "refreshed": "{card} {does:is} Refreshed.",
+    "frozen": "{card} {does:is} Frozen.",
     "blessed": "{card} gains a Blessing.",
     "blessing lost": "{card} loses a Blessing.",
     "healed": "{n} damage is removed from {card}.",
     "restored": "{who:Restores} {cards}: {now} in the Life Stack now.",
     "returned": "{card} returns to {who:'s} Hand.",
-    "revealed": "{card} is revealed.",
+    "revealed": "{card} {does:is} revealed.",
     "manifested": "{who:Manifests} {other:'s} {card}.",
     "control": "{who:gains} control of {card}.",
-    "countered": "{card} is Countered.",
+    "countered": "{card} {does:is} Countered.",
     "recharged": "{who:Recharges} a card of value {value}.",
     "becomes a copy": "{card} becomes a copy of {copy_of}.",
     "no trades": "{who:wants} no trades.",

@@ -18,6 +18,7 @@ from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.card_files import vocabulary
 from theomachy.twilight.card_index import CardFacts, Text
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
+from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.state import TState
 
 Json = dict[str, Any]
@@ -130,9 +131,12 @@ def describe(s: TState, option: int, seat: int) -> Json:
         found["in_vain"] = True
     elif verb == questions.USE:
         found |= _text_facts(text_of(s, option))
+    elif verb == questions.DIVINE:
+        found["text"] = divine_text(s, a_of(option))
     elif verb == questions.ATTACK:
         attacked, stack = questions.attacked(option)
         found["target"] = {"seat": attacked, "stack": STACKS[stack]}
+        found["value"] = stack_points(s, a_of(option), stack)
     elif verb == questions.BLOCK:
         found["target"] = _named_facts(s, questions.blocked(option), seat)
     elif verb == questions.DIRECTION:
@@ -166,6 +170,11 @@ def _named_facts(s: TState, card: int, viewer: int) -> Json:
 def _text_facts(text: Text) -> Json:
     """An ability: which of its face, and what it says."""
     return {"ability": text.index, "text": text.text}
+
+
+def divine_text(s: TState, card: int) -> str:
+    """All that a Deity does when it is called on."""
+    return " ".join([part.text for part in s.card(card).divine])
 
 
 def mode_text(s: TState, k: int) -> str:
@@ -210,7 +219,7 @@ def label(s: TState, option: int, reader: Reader) -> str:
     if verb == questions.SACRIFICE:
         return f"Sacrifice Aspects to Destroy {s.card(a).name} ({where(s, a, reader)})"
     if verb == questions.DIVINE:
-        return f"{s.card(a).name}: {' '.join(part.text for part in s.card(a).divine)}"
+        return f"{s.card(a).name}: {divine_text(s, a)}"
     if verb == questions.ATTACK:
         goal, stack = questions.attacked(option)
         return f"Attack {reader.whose(goal)} {STACKS[stack].title()} Stack with {s.card(a).name}"
@@ -307,7 +316,7 @@ def _yes_no(s: TState, option: int, yes: bool) -> str:
 
 
 def by_type(counts: Sequence[int]) -> str:
-    """Power by type, as it is printed: [2/1/0]."""
+    """Amounts of Power by type, as they are printed: [2/1/0]."""
     return f"[{'/'.join(map(str, counts))}]"
 
 

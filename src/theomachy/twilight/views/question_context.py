@@ -76,7 +76,7 @@ def question_context(s: TState, reader: Reader) -> Json:
 def rule_of(s: TState) -> str:
     """The rule that asks: one of those the kind of question has (questions.RULES)."""
     which = _FINER.get(s.kind)
-    return questions.RULES[s.kind][0 if which is None else which(s)]
+    return questions.ASKING_RULES[s.kind][0 if which is None else which(s)]
 
 
 def _which_window(s: TState) -> int:

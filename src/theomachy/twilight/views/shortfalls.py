@@ -33,7 +33,7 @@ def shortfall(s: TState, seat: int, card: int, text: Text) -> Reason | None:
 
 
 def _unpaid(s: TState, f: Frame, text: Text, late: tuple[And, ...]) -> Reason | None:
-    """T-R47: a price besides Power."""
+    """Why a price besides Power cannot be paid (T-R47)."""
     for price in late:
         if not is_payable(s, f, price):
             return f"Its price cannot be paid now: “{printed(s, price)}”", "T-R47"

@@ -8,12 +8,13 @@ from theomachy.core.declared import Declared
 from theomachy.core.machine import SECRET
 from theomachy.core.reader import Reader
 from theomachy.core.view import alias, alias_for_key, bit_of, decision_dict
-from theomachy.twilight import layout
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import targets_of
 from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.ending import REASONS
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
+from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.phases.seize import SEIZE
 from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import STEP_NAMES
@@ -28,6 +29,7 @@ Json = dict[str, Any]
 def view(s: TState, reader: Reader) -> Json:
     """The whole table as its reader sees it."""
     seat = reader.seat
+    asked_in_secret = s.over or bool(s.question_flags & SECRET)
     found: Json = {
         "game": "twilight",
         "players": s.n,
@@ -38,7 +40,8 @@ def view(s: TState, reader: Reader) -> Json:
         "moment": _moment(s),
         "active": s.active,
         "first": s.first,
-        "waiting_for": None if s.over or s.question_flags & SECRET else s.seat,
+        "waiting_for": None if asked_in_secret else s.seat,
+        "waiting_kind": None if asked_in_secret else questions.kind_name(s.kind),
         "seats": [_seat(s, p, seat) for p in range(s.n)],
         "declared": [_object(s, d, seat) for d in s.declared],
         "offer": _offer(s),
@@ -186,6 +189,7 @@ def _in_play(s: TState, card: int, viewer: int) -> Json:
             found["copy_of"] = s.card_index.cards[s.copying[card]].name
         if flags & layout.ATTACKING:
             found["attacking"] = {"seat": goal_seat(s.goal[card]), "stack": STACKS[goal_stack(s.goal[card])]}
+            found["deals"] = stack_points(s, card, goal_stack(s.goal[card]))
         if flags & layout.BLOCKING and s.foe[card] >= 0:
             found["blocking"] = alias(s, s.foe[card], viewer)
     if face.kind == layout.INTRIGUE:

@@ -50,7 +50,7 @@ _BY_THEMSELVES: Final = {
 
 
 def why_not(s: TState, seat: int, card: int, ability: int | None, reader: Reader) -> Reason | None:
-    """None: it is among the options."""
+    """Why a card, or an ability of it, is not among the options; None: it is."""
     if s.over:
         return "The game is over", "T-19.2"
     if s.out >> seat & 1:
@@ -234,7 +234,7 @@ def _elsewhere(s: TState, seat: int, card: int, kind: int, holder: int, reader: 
 
 
 def _not_sacrificed(s: TState, seat: int, card: int) -> Reason:
-    """T-13: why no Sacrifice Destroys it."""
+    """Why no Sacrifice Destroys a card (T-13)."""
     if s.seat != seat or s.kind != questions.ASK_PRIORITY:
         return _waiting(s, seat)
     have = by_level(s, spendable_aspects(s, seat))

@@ -46,7 +46,7 @@ MANIFESTABLE = 2
 COUNTERABLE = 3
 
 
-def in_field(s: TState, f: Frame, what: Thing) -> list[int]:
+def those_in_field(s: TState, f: Frame, what: Thing) -> list[int]:
     """The cards meant, as far as they are in the Combat Field."""
     return [c for c in what.cards(s, f) if s.in_field(c)]
 
@@ -84,7 +84,7 @@ class Takes(Clause):
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
         source = s.frames[f.base].source
-        out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, source) for c in in_field(s, f, self.what)]
+        out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, source) for c in those_in_field(s, f, self.what)]
 
 
 declare_word(Takes, "{what} take~ {n} damage <{per}>", rules="T-10.29")
@@ -115,7 +115,7 @@ class ThingTakesEqual(Clause):
     b: Value | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        hurt = in_field(s, f, self.what)
+        hurt = those_in_field(s, f, self.what)
         n = self.a.value(s, f) + (0 if self.b is None else self.b.value(s, f))
         out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, s.frames[f.base].source) for c in hurt if n > 0]
 
@@ -130,7 +130,7 @@ class Slay(Action):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out += [Event(ev.SLAY, s.holder(c), c) for c in in_field(s, f, self.what)]
+        out += [Event(ev.SLAY, s.holder(c), c) for c in those_in_field(s, f, self.what)]
 
 
 declare_word(Slay, "Slay~ {what}", rules="T-R18")
@@ -330,7 +330,7 @@ class PutMarker(Action):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         kind = ev.BLESS if self.marker == "Blessing" else ev.RECALL
-        out += [Event(kind, f.who, c) for c in in_field(s, f, self.what) if kind != ev.BLESS or s.blessing[c] < 3]
+        out += [Event(kind, f.who, c) for c in those_in_field(s, f, self.what) if kind != ev.BLESS or s.blessing[c] < 3]
 
 
 declare_word(PutMarker, "put~ a {marker} on {what}", rules="T-1.5")
@@ -345,7 +345,7 @@ class Heal(Action):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = self.n.value(s, f)
-        out += [Event(ev.HEAL, f.who, c, n) for c in in_field(s, f, self.what) if s.damage[c]]
+        out += [Event(ev.HEAL, f.who, c, n) for c in those_in_field(s, f, self.what) if s.damage[c]]
 
 
 declare_word(Heal, "remove~ {n} damage from {what}", rules="T-10.31")
@@ -358,7 +358,7 @@ class ClearMarkers(Action):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out += [Event(ev.CLEAR, f.who, c) for c in in_field(s, f, self.what)]
+        out += [Event(ev.CLEAR, f.who, c) for c in those_in_field(s, f, self.what)]
 
 
 declare_word(ClearMarkers, "remove~ all markers from {what}", rules="T-1.5")
@@ -375,7 +375,7 @@ class GainControl(Action):
         return self.span is None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        for c in in_field(s, f, self.what):
+        for c in those_in_field(s, f, self.what):
             if self.span is not None and s.holder(c) != f.who:
                 lasting_effects.add_effect(s, lasting_effects.BORROWED, self, f, (c,), s.holder(c))
             out.append(Event(ev.CONTROL, f.who, c, int(self.span is not None)))
@@ -392,7 +392,7 @@ class SwapControl(Action):
     b: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        first, second = in_field(s, f, self.a)[:1], in_field(s, f, self.b)[:1]
+        first, second = those_in_field(s, f, self.a)[:1], those_in_field(s, f, self.b)[:1]
         if first and second and s.holder(first[0]) != s.holder(second[0]):
             out.append(Event(ev.CONTROL, s.holder(second[0]), first[0]))
             out.append(Event(ev.CONTROL, s.holder(first[0]), second[0]))

@@ -13,7 +13,7 @@ from theomachy.language.words.nouns import Noun
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.resolving import running_text
 from theomachy.twilight.state import TState
-from theomachy.twilight.words.actions import in_field
+from theomachy.twilight.words.actions import those_in_field
 
 
 class Original(Point):
@@ -57,7 +57,7 @@ class BecomesCopy(Clause):
         return len(self.noun.find(s, f)) > 1
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        for c in in_field(s, f, self.what):
+        for c in those_in_field(s, f, self.what):
             how = (ev.WITH_COLOUR if self.colour else 0) | (ev.KEEPS_ABILITY if self.keep else 0)
             how = ev.pack_copy(how, running_text(s, f))
             out += [Event(ev.BECOME, f.who, c, how, model) for model in f.picks[0]]

@@ -13,9 +13,9 @@ from theomachy.language.words.things import All, Pick
 from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.state import TState
-from theomachy.twilight.words.actions import in_field
+from theomachy.twilight.words.actions import those_in_field
 from theomachy.twilight.words.headers import PowerLevel
-from theomachy.twilight.words.measures import FightOrLife, number_of
+from theomachy.twilight.words.measures import FightOrLife, stat_of
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Said(Clause):
         raise NotImplementedError
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        lasting_effects.add_effect(s, self.lays(), self, f, tuple(in_field(s, f, self.what)))
+        lasting_effects.add_effect(s, self.lays(), self, f, tuple(those_in_field(s, f, self.what)))
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,9 @@ class Held(Said):
     span: Span | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        lasting_effects.add_effect(s, self.lays(), self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
+        lasting_effects.add_effect(
+            s, self.lays(), self, f, tuple(those_in_field(s, f, self.what)), 0, self.span is not None
+        )
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Prevent(Action):
     span: Span | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        for c in in_field(s, f, self.what):
+        for c in those_in_field(s, f, self.what):
             lasting_effects.add_effect(
                 s, lasting_effects.SHIELD, self, f, (c,), self.n.value(s, f), self.span is not None
             )
@@ -88,7 +90,7 @@ class MayAttack(Clause):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        for c in in_field(s, f, self.what):
+        for c in those_in_field(s, f, self.what):
             s.flags[c] |= layout.MAY_ATTACK
 
 
@@ -199,8 +201,8 @@ class DoubleStat(Action):
     span: Span | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        for c in in_field(s, f, self.what):
-            n = number_of(s, c, self.stat)
+        for c in those_in_field(s, f, self.what):
+            n = stat_of(s, c, self.stat)
             bonus = (n, 0, 0, 0) if self.stat == "Fight" else (0, n, 0, 0)
             lasting_effects.add_effect(s, lasting_effects.TRAITS, self, f, (c,), 0, self.span is not None, bonus)
 

@@ -19,7 +19,7 @@ from theomachy.twilight.words.nouns import AspectNoun, CreatureNoun, Fortificati
 FightOrLife = Literal["Fight", "Life"]
 
 
-def number_of(s: TState, card: int, stat: str) -> int:
+def stat_of(s: TState, card: int, stat: str) -> int:
     """Fight or Life as it is now; as it is printed, where the card is not in the Combat Field."""
     if s.in_field(card):
         fight, life = stats_of(s, card)[:2]
@@ -31,7 +31,7 @@ def number_of(s: TState, card: int, stat: str) -> int:
 def last_known(s: TState, card: int, stat: str) -> int:
     """The same of a card a text speaks of: as it last was, where it has left the Combat Field meanwhile."""
     if s.in_field(card) or not s.last_stats[card]:
-        return number_of(s, card, stat)
+        return stat_of(s, card, stat)
     fight, life = s.remembered(card)
     return max(0, fight if stat == "Fight" else life)
 
@@ -59,7 +59,7 @@ class WithNumber(Relative):
     bound: Literal["more", "less"]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
-        n = number_of(s, card, self.stat)
+        n = stat_of(s, card, self.stat)
         return CreatureNoun().fits(s, card) and (n >= self.n if self.bound == "more" else n <= self.n)
 
 
@@ -80,7 +80,7 @@ class ByNumber(Choice):
             for c in self.noun.find(s, f, self.home)
             if s.holder(c) == f.who or not is_said_of(s, lasting_effects.UNCHOOSABLE, c)
         ]
-        amounts = [number_of(s, c, self.stat) for c in cards]
+        amounts = [stat_of(s, c, self.stat) for c in cards]
         wanted = (max if self.extreme == "most" else min)(amounts, default=0)
         return [c for c, n in zip(cards, amounts, strict=True) if n == wanted]  # T-R105
 

@@ -6,7 +6,19 @@ import type { Hue } from "./palette";
 /** A sentence and the words it is made of: what each means, and the rules it rests on. */
 export interface Sentence {
   text: string;
-  words: { text: string; plain: string; rules: string[] }[];
+  /** `whole`: it is about the whole sentence. */
+  words: { text: string; plain: string; rules: string[]; whole?: boolean }[];
+}
+
+/** One thing an ability does: the word of the card language, its number, and whether it hangs on anything. */
+export interface AbilityAction {
+  word: string;
+  text: string;
+  at: number | null;
+  sure: boolean;
+  n?: number;
+  grows?: boolean;
+  stat?: string;
 }
 
 export interface Ability {
@@ -14,12 +26,15 @@ export interface Ability {
   name: string | null;
   text: string;
   sentences?: Sentence[];
+  actions?: AbilityAction[];
 }
 
 export interface Face {
   set: string;
   no: string;
   name: string;
+  /** The name without what stands behind its comma. */
+  short?: string;
   title: string;
   kind: string;
   copies: number;
@@ -37,6 +52,7 @@ export interface Face {
   faction?: string;
   types?: string[];
   keywords?: string[];
+  traits?: { word: string; n?: number }[];
   directions?: string[];
   upkeep?: number[];
   conviction?: string;
@@ -194,29 +210,53 @@ export function emblemOf(face: Pick<Face, "name" | "kind">, twilight: boolean): 
   return (face.kind === "mini" ? table[`${face.name} (mini)`] : undefined) ?? table[face.name];
 }
 
+/** What of an ability's actions is shown as a number on a small plate. */
+function signOf({ word, stat }: AbilityAction): Key["sign"] | null {
+  if (word === "Attack") return "sword";
+  if (word === "Defend" || word === "Protect") return "shield";
+  if (word === "Add" && stat === "Faith") return "faith";
+  if (word === "GainEnergy") return "energy";
+  return word === "Draw" ? "cards" : null;
+}
+const SAYS: Record<Key["sign"], string> = {
+  sword: "Attack",
+  shield: "Defend",
+  heart: "Life",
+  faith: "Faith",
+  energy: "Energy",
+  cards: "draw",
+};
+/** Abilities that a player uses; what happens by itself, and what hangs on something, is no number of the card. */
+const USED = new Set(["act", "react"]);
+
+/** The numbers of a card, each with its sign: of abilities that are alternatives one or the other, never their sum. */
 function keyNumbers(face: Face): Key[] {
   const { fight, life } = face.stats;
   if (fight !== undefined && life !== undefined) return creatureKeys(fight, life, armourOf(face));
   if (isTwilight(face) || face.kind === "god" || face.kind === "temple") return [];
-  const text = face.abilities.map((a) => a.text).join(" ");
-  const found = (sign: Key["sign"], pattern: RegExp, says: string, plus = ""): Key[] => {
-    const n = pattern.exec(text)?.[1];
-    return n ? [{ sign, value: plus + n, says: says.replace("#", n) }] : [];
-  };
-  const keys = [
-    ...found("sword", /Attack (\d)/, "Attack #"),
-    ...found("shield", /(?:Defend|Protect) (\d)/, "Defend #"),
-    ...found("faith", /\+(\d) Faith/, "# Faith", "+"),
-    ...found("energy", /God gains (\d)/, "# Energy", "+"),
-  ];
-  return [...keys, ...(keys.length < 2 ? found("cards", /[Dd]raw (\d)/, "draw #") : [])].slice(
-    0,
-    3,
-  );
+  const found = new Map<Key["sign"], string[]>();
+  for (const ability of face.abilities.filter(({ kind }) => USED.has(kind)))
+    for (const action of ability.actions ?? []) {
+      const sign = signOf(action);
+      if (!sign || !action.sure || action.n === undefined) continue;
+      const value = `${action.n}${action.grows ? "+" : ""}`;
+      const others = found.get(sign) ?? [];
+      if (!others.includes(value)) found.set(sign, [...others, value]);
+    }
+  return [...found].slice(0, 3).map(([sign, values]) => keyOf(sign, values));
 }
 
-const armourOf = (face: Face) =>
-  Number(face.keywords?.map((k) => /Armor (\d)/.exec(k)?.[1]).find(Boolean) ?? 0);
+function keyOf(sign: Key["sign"], values: string[]): Key {
+  const plus = sign === "faith" || sign === "energy" ? "+" : "";
+  const said = values.join(" or ");
+  return {
+    sign,
+    value: plus + values.join("/"),
+    says: sign === "faith" || sign === "energy" ? `${said} ${SAYS[sign]}` : `${SAYS[sign]} ${said}`,
+  };
+}
+
+const armourOf = (face: Face) => face.traits?.find(({ word }) => word === "Armor")?.n ?? 0;
 
 /** With a minus, not a hyphen, where more was lost than there was. */
 export const signed = (n: number) => `${n}`.replace("-", "−");
@@ -277,7 +317,7 @@ export function plateOf(face: Face): Plate {
     key: `${face.set} ${face.kind} ${face.name}`,
     face,
     name: curly(face.name),
-    short: curly(SHORT[face.name] ?? face.name.split(",")[0]!),
+    short: curly(SHORT[face.name] ?? face.short ?? face.name),
     kind,
     colour: divineOnes ? undefined : colour,
     hue: divineOnes ? (known?.[0] ?? "gold") : undefined,

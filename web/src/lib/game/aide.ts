@@ -4,20 +4,35 @@ export interface Leaves {
   stops: string[];
 }
 
-/** What can be left to it, and where it can stop, by family. */
+/** What can be left to it, and where it can stop, by family; in each Phase it can stop as well (`stopIn`). */
 export const LEAVES = {
   kamigami: {
-    left: ["wait", "faith", "gains", "defence", "discards", "target"],
+    left: ["wait", "faith", "last", "gains", "defence", "discards", "target"],
     stops: ["recruit"],
   },
   twilight: {
-    left: ["wait", "payment", "order", "offers"],
+    left: ["wait", "payment", "order", "target", "offers"],
     stops: ["attacked", "opponents", "mine", "answers", "own", "sacrifice"],
   },
 } as const;
 
-/** Nothing that a person would want to decide herself. */
+/** The same as in the terminal: `Settings()` of the aide (tests/aide/test_settings.py compares them). */
 export const usualLeaves: Leaves = {
-  left: ["wait", "discards", "payment", "order"],
+  left: [
+    "wait",
+    "faith",
+    "last",
+    "gains",
+    "defence",
+    "discards",
+    "payment",
+    "order",
+    "target",
+    "offers",
+  ],
   stops: ["attacked"],
 };
+
+/** The stop in a Phase of my own turn, or of others'. */
+export const stopIn = (phase: string, mine: boolean): string =>
+  `${mine ? "mine" : "others"}.${phase}`;

@@ -3,7 +3,7 @@ import type { RawOption, RawView } from "../net/connection";
 import type { Faces } from "./faces";
 import type { Names } from "./names";
 import { curly, type Colour, type Plate } from "../art/plate";
-import { abilityNames, questionOf, type Question, type Reading } from "./question";
+import { abilities, questionOf, type Question, type Reading } from "./question";
 import { t } from "../text/words";
 
 export interface Card {
@@ -34,6 +34,8 @@ export interface Seat {
   deck: number;
   discard: Card[];
   play: Card[];
+  /** Those of them that were played as Reacts this turn. */
+  reacts: Card[];
   revealed: Card[];
   offer: Card[];
   team: number | null;
@@ -61,7 +63,10 @@ export interface Attack {
   onMe: boolean;
   energy: number;
   terms: Term[];
+  /** What it would do now; once it has been done, what was done. */
   damage: number;
+  /** The damage has been done: `energy` is what is left. */
+  landed: boolean;
   /** The one hit falls: out, or its Temple destroyed. */
   deadly: boolean;
 }
@@ -97,6 +102,8 @@ export interface Table {
   temples: boolean;
   teams: boolean;
   waitingFor: number | null;
+  /** The kind of question they are asked. */
+  waitingKind: string | null;
   over: boolean;
   winners: number[];
   reason: string | null;
@@ -156,11 +163,12 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
         ? attackOf(view.attack, seats, faces, names)
         : null,
     effects: (view.effects ?? [])
-      .filter((e: Raw) => !/^this stays in play/.test(e.text))
+      .filter((e: Raw) => e.kinds.some((kind: string) => kind !== "stays"))
       .map((e: Raw) => effectOf(e, faces, names)),
     temples: view.seats.some((s: Raw) => s.temple),
     teams: view.seats.some((s: Raw) => s.main !== undefined),
-    waitingFor: view.waiting_for ?? view.waiting ?? null,
+    waitingFor: view.waiting_for ?? null,
+    waitingKind: view.waiting_kind ?? null,
     over: view.over,
     winners: view.winners,
     reason: view.reason,
@@ -193,6 +201,7 @@ function seatOf(
     deck: s.deck.count,
     discard: cards(s.discard),
     play: cards(s.play),
+    reacts: cards(s.play.filter((c: Raw) => c.react)),
     revealed: cards(s.revealed),
     offer: cards(s.offer),
     team: s.main === undefined ? null : s.team,
@@ -203,22 +212,10 @@ function seatOf(
 
 function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
   const target = seats[a.target_seat];
-  const onTemple = target?.temple?.face.name === a.target;
-  const boosts: Term[] = a.boosts.map((b: Raw) => ({
-    n: b.n,
-    from: faces.get(b.face).short,
-    sign: "boost",
-  }));
-  const defences: Term[] = a.defences.map((d: Raw) => ({
-    n: d.n,
-    from: whose(d.seat, faces.get(d.face).short, names),
-    seat: d.seat,
-    sign: "defence",
-  }));
-  const lasting: Term[] = [];
-  if (a.attack_effects) lasting.push({ n: a.attack_effects, from: "", sign: "boost" });
-  if (a.defence_effects) lasting.push({ n: a.defence_effects, from: "", sign: "defence" });
+  const onTemple = a.target_zone === "temple";
   const energy = (onTemple ? target?.templeEnergy : target?.energy) ?? 0;
+  const landed = a.done > 0;
+  const damage = landed ? a.done : a.projected;
   return {
     attacker: a.attacker ? faces.get(a.attacker) : null,
     attackerName: a.attacker ? faces.get(a.attacker).short : "",
@@ -230,34 +227,37 @@ function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
     onTemple,
     onMe: a.target_seat === names.me,
     energy,
-    terms: [
-      { n: a.value, from: a.attacker ? faces.get(a.attacker).short : "", sign: "attack" },
-      ...boosts,
-      ...lasting.filter((x) => x.sign === "boost"),
-      ...gathered(defences),
-      ...lasting.filter((x) => x.sign === "defence"),
-    ],
-    damage: a.projected,
-    deadly: a.projected >= energy && energy > 0,
+    terms: termsOf(a.terms, faces, names),
+    damage,
+    landed,
+    deadly: !landed && damage >= energy && energy > 0,
   };
+}
+
+/** The attack, what was added to it, and what is taken off; each with whose it is. */
+function termsOf(terms: Raw[], faces: Faces, names: Names): Term[] {
+  const [printed, ...others] = terms;
+  const termOf = (x: Raw): Term => ({
+    n: x.n,
+    from:
+      x.side === "attack" && x.why !== "effect"
+        ? x.why === "text"
+          ? t("attack.text")
+          : faces.get(x.face).short
+        : whose(x.seat, faces.get(x.face).short, names),
+    seat: x.side === "defence" ? x.seat : undefined,
+    sign: x.side === "defence" ? "defence" : x === printed ? "attack" : "boost",
+  });
+  return [termOf(printed), ...gathered(others.map(termOf))];
 }
 
 function effectOf(e: Raw, faces: Faces, names: Names): Effect {
-  const said = /\b(until|this turn|while)\b/.test(e.text);
-  const text = curly(e.text.replace(/\.$/, ""));
   return {
     from: whose(e.seat, faces.get(e.face).short, names),
-    text: e.seat === names.me ? text : ofAnother(text),
-    until: said ? null : e.until,
+    text: curly(e.told),
+    until: e.says_until ? null : e.until,
   };
 }
-
-/** What another player's card says to that player is told to me. */
-const ofAnother = (text: string) =>
-  text
-    .replace(/\byour\b/g, "their")
-    .replace(/\bcost you\b/g, "cost them")
-    .replace(/\byou\b/g, "they");
 
 const whose = (seat: number, face: string, names: Names) =>
   seat === names.me ? t("attack.your", { face }) : t("attack.of", { name: names.of(seat), face });
@@ -265,8 +265,10 @@ const whose = (seat: number, face: string, names: Names) =>
 /** What one card gives in several steps is one term. */
 function gathered(terms: Term[]): Term[] {
   const found = new Map<string, Term>();
-  for (const term of terms)
-    found.set(term.from, { ...term, n: term.n + (found.get(term.from)?.n ?? 0) });
+  for (const term of terms) {
+    const key = `${term.sign} ${term.from}`;
+    found.set(key, { ...term, n: term.n + (found.get(key)?.n ?? 0) });
+  }
   return [...found.values()];
 }
 
@@ -328,7 +330,7 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   const reading: Reading = {
     places: (o) => placesOf(o, table, raw.decision!.options),
     goal: () => null,
-    abilityName: abilityNames(faces),
+    ability: abilities(faces),
   };
   const question = questionOf(raw.decision, reading);
   return table.me && (question.kind === "play" || question.kind === "recruit")
@@ -343,13 +345,15 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
 const withFaith = (question: Question, faith: number): Question => ({
   ...question,
   faith,
-  ask: question.ask.replace(/^.*?\d+ Faith\b[^.]*\. /, ""),
+  ask: question.bare,
 });
 
 /** Everything that can be chosen is a God or a Temple. */
 export const byPlayer = (question: Question): boolean =>
   question.options.length > 2 &&
-  question.options.every((o) => o.places.length === 1 && /^(god|temple):/.test(o.places[0]!));
+  question.options.every(
+    (o) => o.places.length === 1 && (o.raw.zone === "god" || o.raw.zone === "temple"),
+  );
 
 /** Passing would end my game: then the passing answer is asked for once more. */
 export const deadlyPass = (table: Table): boolean => {

@@ -2,6 +2,7 @@
 import { t, tOr, type Words } from "../text/words";
 import type { GameInfo, NewTable, OptionInfo, Terms } from "../net/protocol";
 import { DECKS, decksFor, games } from "./games";
+import type { QuickChoice } from "./quickGame";
 
 /** Days instead of minutes for an answer. */
 export const DAYS = -1;
@@ -45,6 +46,12 @@ export class TableForm {
   ownSet = $state("");
   deck = $state<string>(DECKS[0]);
   ownDeck = $state("");
+
+  /** As I chose the last time. */
+  constructor(last: QuickChoice) {
+    this.bot = last.bot;
+    this.deck = last.deck;
+  }
 
   readonly info = $derived(this.known.find((g) => g.game === this.game) ?? null);
   readonly twilight = $derived(this.game === "twilight");
@@ -148,6 +155,13 @@ export class TableForm {
       clock: clock ? times : null,
       pace: (this.pace || null) as Terms["pace"],
     };
+  }
+
+  /** What "Play now" plays with from now on. */
+  remembered(last: QuickChoice): QuickChoice {
+    const bot = this.bot === "none" ? last.bot : this.bot;
+    const own = this.deck === "own" || !this.twilight || this.draft;
+    return { ...last, bot, deck: own ? last.deck : this.deck };
   }
 
   request(options: Record<string, unknown>): NewTable {

@@ -2,7 +2,7 @@
  * A decision as the table shows it: every option has places on the table where it can be taken.
  * Pure: no drawing, no sending.
  */
-import { curly } from "../art/plate";
+import { curly, type Ability, type AbilityAction } from "../art/plate";
 import type { Faces } from "./faces";
 import { t } from "../text/words";
 import type { RawDecision, RawOption } from "../net/connection";
@@ -34,7 +34,10 @@ export interface Question {
   serial: number;
   kind: string;
   fact: string;
+  /** What the fact quotes or counts, and what is asked. */
   ask: string;
+  /** What is asked alone, where the table shows the rest. */
+  bare: string;
   manner: Manner;
   options: Option[];
   /** The passing answer, which gets the gold button. */
@@ -115,26 +118,20 @@ const SEVERAL = new Set([
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** First the fact, then the question (ART.md, "What is asked"): cut after the first sentence. */
-export function parted(prompt: string): [string, string] {
-  const cut = /^(.+?[.?:!])\s+(.+)$/s.exec(prompt);
-  return cut ? [cut[1]!.replace(/:$/, "."), capital(cut[2]!)] : [prompt, ""];
-}
-
 export interface Reading {
   /** Where an option of this family lies, and what it aims at. */
   places(option: RawOption): string[];
   goal(option: RawOption): string | null;
-  /** The name of the ability that is used, if it has one. */
-  abilityName(option: RawOption): string | null;
+  /** The ability that is used. */
+  ability(option: RawOption): Ability | null;
 }
 
-/** An option says which ability of its face it uses; the face says what that one is called. */
-export const abilityNames =
+/** An option says which ability of its face it uses; the face says what that one is called and does. */
+export const abilities =
   (faces: Faces) =>
-  ({ face, ability, zone }: RawOption): string | null =>
+  ({ face, ability, zone }: RawOption): Ability | null =>
     typeof face === "string" && typeof ability === "number"
-      ? faces.get(face, String(zone)).face.abilities[ability]?.name || null
+      ? (faces.get(face, String(zone)).face.abilities[ability] ?? null)
       : null;
 
 export function questionOf(raw: RawDecision, reading: Reading): Question {
@@ -147,15 +144,19 @@ export function questionOf(raw: RawDecision, reading: Reading): Question {
           .map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) }))
           .filter((g) => g.options.length > 1)
       : [];
-  const [fact, ask] = parted(curly(raw.prompt));
+  // first the fact, then the question (ART.md, "What is asked"); a question that stands alone is the fact
+  const [fact, ask, bare] = raw.fact
+    ? [raw.fact, [raw.detail, raw.question].filter(Boolean).join(" "), raw.question].map(curly)
+    : [curly(raw.question), "", ""];
   const most = typeof raw.most === "number" ? raw.most : null;
   const source = raw.source as
     { face: string; ability?: string | { name?: string }; text?: string } | null | undefined;
   return {
     serial: raw.serial,
     kind: raw.kind,
-    fact,
-    ask,
+    fact: fact!,
+    ask: ask!,
+    bare: bare!,
     manner: mannerOf(raw, options, most),
     options,
     safe: SAFE.map((verb) => options.find((o) => o.verb === verb)).find(Boolean) ?? null,
@@ -188,13 +189,14 @@ function mannerOf(raw: RawDecision, options: Option[], most: number | null): Man
 
 function optionOf(raw: RawOption, index: number, reading: Reading): Option {
   const face = typeof raw.face === "string" ? raw.face : null;
-  const label = capital(curly(raw.verb === "order" ? told(raw.label) : raw.label));
+  const label = capital(curly(raw.verb === "order" ? ordered(raw) : raw.label));
+  const ability = reading.ability(raw);
   return {
     index,
     verb: raw.verb,
     label,
-    short: shortOf(raw, face, label, reading.abilityName(raw)),
-    pill: pillOf(raw, reading.abilityName(raw)),
+    short: shortOf(raw, label, ability?.name || null),
+    pill: pillOf(raw, ability),
     face,
     places: placesOf(raw, index, reading),
     goal: reading.goal(raw),
@@ -202,15 +204,9 @@ function optionOf(raw: RawOption, index: number, reading: Reading): Option {
   };
 }
 
-/**
- * The prompt asks which one resolves last; the rows need not say it again, and equal ones are told
- * apart by their names.
- */
-function told(label: string): string {
-  const plain = label.replace(" (resolves last)", "");
-  const nth = / \((the \d+\w\w)\)$/.exec(plain);
-  return nth ? `${nth[1]} ${plain.slice(0, nth.index)}` : plain;
-}
+/** The prompt asks which one resolves last; the rows need not say it again, and equal ones are counted. */
+const ordered = ({ face, text, nth }: RawOption): string =>
+  (nth ? `${nth}. ` : "") + `${face ?? ""}: ${text ?? t("order.delayed")}`;
 
 /**
  * A card that lies nowhere on the drawn table (in a pile, a deck, set aside) is spread out in the
@@ -219,39 +215,52 @@ function told(label: string): string {
 function placesOf(raw: RawOption, index: number, reading: Reading): string[] {
   const places = reading.places(raw);
   const isCard = typeof raw.face === "string" || typeof raw.level === "string";
-  return places.length || !isCard || TOLD.has(raw.verb) ? places : [`option:${index}`];
+  return places.length || !isCard || TOLD.has(raw.verb) ? places : [spreadOut(index)];
 }
+const spreadOut = (index: number): string => `option:${index}`;
 
 /** The options whose cards are spread out. */
 export function spread(question: Question): Option[] {
   const grouped = new Set(question.groups.flatMap((g) => g.options));
-  return question.options.filter(
-    (o) => !grouped.has(o) && o.places.some((p) => p.startsWith("option:")),
-  );
+  return question.options.filter((o) => !grouped.has(o) && o.places[0] === spreadOut(o.index));
 }
 
-function shortOf(raw: RawOption, face: string | null, label: string, name: string | null): string {
+function shortOf(raw: RawOption, label: string, name: string | null): string {
   if (raw.verb === "play" && raw.ability === null) return t("pill.without");
-  if (typeof raw.text === "string") return curly((name ? `${name}: ` : "") + raw.text);
-  const card = face && curly(face);
-  return card && label.includes(`${card}: `)
-    ? label.slice(label.indexOf(`${card}: `) + card.length + 2)
-    : label;
+  return typeof raw.text === "string" ? curly((name ? `${name}: ` : "") + raw.text) : label;
 }
 
-function pillOf(raw: RawOption, name: string | null): string {
-  const text = typeof raw.text === "string" ? raw.text : "";
-  const number = (pattern: RegExp) => pattern.exec(text)?.[1];
-  let n: string | undefined;
+/** What a text begins with, or what it is used for: told by a number. */
+const FIRST: Record<string, (n: string) => string> = {
+  Attack: (n) => t("pill.attack", { n }),
+  Protect: (n) => t("pill.protect", { n }),
+  Add: (n) => t("pill.faith", { n }),
+  Draw: (n) => t("pill.draw", { n }),
+};
+const ANYWHERE: Record<string, (n: string) => string> = {
+  Defend: (n) => t("pill.defend", { n }),
+  GainEnergy: (n) => t("pill.gain", { n }),
+};
+const DEEDS: Record<string, () => string> = {
+  Redirect: () => t("pill.redirect"),
+  Cancel: () => t("pill.cancel"),
+  CancelIts: () => t("pill.cancel"),
+};
+/** As it is printed, and with a plus if it is counted up. */
+export const counted = ({ n, grows }: AbilityAction): string => `${n}${grows ? "+" : ""}`;
+const isNumber = ({ n, word, stat }: AbilityAction): boolean =>
+  n !== undefined && (word !== "Add" || stat === "Faith");
+
+function pillOf(raw: RawOption, ability: Ability | null): string {
   if (raw.verb === "play" && raw.ability === null) return t("pill.none");
-  if ((n = number(/^Attack (\d)/))) return t("pill.attack", { n });
-  if ((n = number(/Defend (\d)/))) return t("pill.defend", { n });
-  if ((n = number(/^Protect (\d)/))) return t("pill.protect", { n });
-  if (/redirect/.test(text)) return t("pill.redirect");
-  if (/^(?:When .*: )?[Cc]ancel/.test(text)) return t("pill.cancel");
-  if ((n = number(/^\+(\d) Faith/))) return t("pill.faith", { n });
-  if ((n = number(/^Draw (\d)/))) return t("pill.draw", { n });
-  if ((n = number(/God gains (\d) Energy/))) return t("pill.gain", { n });
+  const actions = ability?.actions ?? [];
+  const [first] = actions;
+  const deed = actions.find(({ word }) => DEEDS[word]);
+  if (deed) return DEEDS[deed.word]!();
+  if (first && isNumber(first) && FIRST[first.word]) return FIRST[first.word]!(counted(first));
+  const told = actions.find((action) => isNumber(action) && ANYWHERE[action.word]);
+  if (told) return ANYWHERE[told.word]!(counted(told));
+  const name = ability?.name;
   if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16))
     return curly(name);
   return verbPill(raw.verb);

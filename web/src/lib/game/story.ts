@@ -2,7 +2,7 @@
  * The log as stories. Events form trees by their causes: what a player does stands over all that came of it, an attack
  * with its answers is one line, and what is alike (draws, discards, Disciples played for Faith) is told together.
  */
-import type { GameEvent } from "../net/connection";
+import type { GameEvent, LinePart } from "../net/connection";
 import type { Names } from "./names";
 import { curly } from "../art/plate";
 
@@ -18,9 +18,15 @@ export interface Line {
   hurts: boolean;
 }
 
+/** A part of a line; with a face it leads to that card. */
+export interface Stretch {
+  text: string;
+  face?: string;
+}
+
 export interface Story {
   text: string;
-  face: string | null;
+  stretches: Stretch[];
   mine: boolean;
   attack: boolean;
   then: Line[];
@@ -77,14 +83,20 @@ const HURTS = new Set([
 const ATTACKS = new Set(["attack", "attacks", "damage", "defend", "damaged", "hurt"]);
 /** Told as one number, whatever comes between. */
 const SUMS = new Set(["defend", "faith"]);
-const PLURAL: Record<string, string> = {
-  is: "are",
-  has: "have",
-  attacks: "attack",
-  blocks: "block",
-  enters: "enter",
-  takes: "take",
-};
+
+type Part = string | LinePart;
+/** A part as it is read. */
+const read = (part: Part): string =>
+  typeof part === "string"
+    ? part
+    : (part.card ?? part.n ?? part.cards ?? part.verb ?? part.start ?? part.aim ?? "");
+const plain = (parts: Part[]): string => parts.map(read).join("");
+/** As a part of another sentence: without its capital and its stop. */
+const clause = (parts: Part[]): string =>
+  open(parts.map((part) => (typeof part === "string" ? part : (part.clause ?? part))));
+/** Without its stop; a sentence that ends with another, quoted, has none of its own. */
+const open = (parts: Part[]): string => plain(ended(parts));
+const ended = (parts: Part[]): Part[] => (parts.at(-1) === "." ? parts.slice(0, -1) : parts);
 
 export function chapters(events: GameEvent[], names: Names): Chapter[] {
   const found: Chapter[] = [{ title: "", turn: 0, seat: null, stories: [] }];
@@ -116,9 +128,10 @@ export function chapters(events: GameEvent[], names: Names): Chapter[] {
 function storyOf(deed: Deed, names: Names): Story {
   const { event, then } = deed;
   const whole = event.kind === "attack";
+  const told = whole ? null : event.parts;
   return {
     text: whole ? attackLine(deed).text : curly(event.text),
-    face: event.card?.face ?? null,
+    stretches: told ? told.map(stretch) : attackStretches(deed),
     mine: event.seat === names.me,
     attack: fights(deed),
     then: whole ? [] : lines(then),
@@ -143,17 +156,24 @@ const spread = (then: Deed[]): Deed[] =>
 
 /** "Mi-Go attacks Dagon with 3; Anja defends with Dark Young: 3; the attack on Dagon is over: no damage." */
 function attackLine({ event, then }: Deed): Line {
-  const parts = [event, ...then.flatMap(answers)];
-  const text = parts
-    .map((part, k) =>
-      (k
-        ? part.text.replace(/^(You|Your|The)\b/, (word) => word.toLowerCase())
-        : part.text
-      ).replace(/\.$/, ""),
-    )
-    .join("; ");
-  return { text: curly(`${text}.`), hurts: parts.some((part) => HURTS.has(part.kind)) };
+  const told = [event, ...then.flatMap(answers)];
+  const text = told.map(({ parts }, k) => (k ? clause(parts) : open(parts))).join("; ");
+  return { text: curly(`${text}.`), hurts: told.some(({ kind }) => HURTS.has(kind)) };
 }
+
+/** The same line, its attacker apart. */
+function attackStretches(deed: Deed): Stretch[] {
+  const { text } = attackLine(deed);
+  const [first] = deed.event.parts;
+  const face = typeof first === "object" ? first.card : undefined;
+  if (!face) return [{ text }];
+  return [{ text: curly(face), face }, { text: text.slice(curly(face).length) }];
+}
+
+const stretch = (part: Part): Stretch => {
+  const text = curly(read(part));
+  return typeof part === "object" && part.card ? { text, face: part.card } : { text };
+};
 
 /** All of it in a row; a card that was played to defend is named by what it defends with. */
 function answers({ event, then }: Deed): GameEvent[] {
@@ -182,14 +202,21 @@ function announced(deed: Deed): Deed {
   const then = deed.then.map(announced);
   if (deed.event.kind !== "announced") return { ...deed, then };
   const aims = then.filter((d) => d.event.kind === "aims");
-  const texts = aims.map((d) => d.event.text.replace(/^It is aimed at /, "").replace(/\.$/, ""));
-  const text =
-    deed.event.text.replace(/\.$/, "") +
+  const texts = aims.flatMap(({ event }) =>
+    event.parts.flatMap((part) => (typeof part === "object" && part.aim ? [part.aim] : [])),
+  );
+  const more =
     price(then.map((d) => d.event)) +
     (texts.length ? `, aimed at ${listed(counted(texts, (what, n) => `${what} (${n}×)`))}` : "");
-  const event = { ...deed.event, text: text.endsWith(".”") ? text : `${text}.` };
+  const event = more ? withParts(deed.event, [...ended(deed.event.parts), more, "."]) : deed.event;
   return { event, run: [event], then: then.filter((d) => d.event.kind !== "aims") };
 }
+
+const withParts = (event: GameEvent, parts: Part[]): GameEvent => ({
+  ...event,
+  parts,
+  text: plain(parts),
+});
 
 /** What was paid, by value: " for 2 × I and 1 × III". */
 function price(events: GameEvent[]): string {
@@ -233,10 +260,12 @@ function silent(above: GameEvent | null, event: GameEvent): boolean {
   return UNTOLD.has(event.kind);
 }
 
-/** What stands before and behind the name of the card: "Bero's … is discarded for the Creature Limit." */
-function around({ card, text }: GameEvent): [lead: string, tail: string] {
-  const at = card?.face ? text.indexOf(`${card.face} `) : -1;
-  return at < 0 ? ["", ""] : [text.slice(0, at), text.slice(at + card!.face!.length + 1)];
+/** A line about one card with a verb of its own: what stands before, the verb, what stands behind. */
+function around({ parts }: GameEvent): { lead: string; many: string; tail: string } | null {
+  const k = parts.findIndex((part) => typeof part === "object" && part.card);
+  const verb = parts[k + 2];
+  if (k < 0 || typeof verb !== "object" || !verb.many) return null;
+  return { lead: plain(parts.slice(0, k)), many: verb.many, tail: plain(parts.slice(k + 3)) };
 }
 /** Played for Faith or cards and nothing else. */
 const light = ({ then }: Deed): boolean =>
@@ -251,30 +280,37 @@ function alike(one: Deed, other: Deed): boolean {
   if (a.kind === "faith") return Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0);
   if (a.kind === "defend")
     return a.card?.id === b.card?.id && Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0);
-  const [lead, tail] = around(a);
-  return tail.split(" ")[0]! in PLURAL && around(b).join() === [lead, tail].join();
+  const [first, second] = [around(a), around(b)];
+  return (
+    first !== null &&
+    second !== null &&
+    first.lead === second.lead &&
+    first.many === second.many &&
+    first.tail === second.tail
+  );
 }
 
 function together(one: Deed, other: Deed, names: Names): Deed {
   const run = [...one.run, ...other.run];
   const event = {
-    ...other.event,
+    ...withParts(other.event, partsOf(run, names)),
     card: other.event.kind === "defend" ? other.event.card : undefined,
-    text: textOf(run, names),
   };
   return { event, run, then: told(event, [...one.then, ...other.then], names) };
 }
 
-function textOf(run: GameEvent[], names: Names): string {
+/** What is told of several events as one: their sum, or all their cards. */
+function partsOf(run: GameEvent[], names: Names): Part[] {
   const last = run.at(-1)!;
   const n = run.reduce((sum, event) => sum + (event.n ?? 0), 0);
-  if (last.kind === "faith") return last.text.replace(/\d+(?= Faith)/, String(Math.abs(n)));
-  if (last.kind === "defend") return last.text.replace(/\d+(?=\.$| off )/, String(Math.abs(n)));
-  if (last.kind === "draws") return last.text.replace(/\d+ cards?/, `${n} cards`);
-  const [lead, tail] = around(last);
-  const [verb, ...words] = tail.split(" ");
-  if (!(verb! in PLURAL)) return gathered(run, names);
-  return lead + [listed(faces(run)), PLURAL[verb!], ...words].join(" ");
+  if (last.kind === "faith" || last.kind === "defend")
+    return last.parts.map((part) => (typeof part === "object" && part.n ? `${Math.abs(n)}` : part));
+  if (last.kind === "draws")
+    return last.parts.map((part) => (typeof part === "object" && part.cards ? `${n} cards` : part));
+  const found = around(last);
+  return found
+    ? [`${found.lead}${listed(faces(run))} ${found.many}${found.tail}`]
+    : [gathered(run, names), "."];
 }
 
 const listed = (words: string[]): string =>
@@ -300,5 +336,5 @@ function gathered(run: GameEvent[], names: Names): string {
   const all = listed([...seen, ...(unseen && seen.length ? [`${unseen} unseen`] : [])]);
   const { kind, seat } = run[0]!;
   const what = seen.length === 1 && !unseen ? all : `${run.length} cards${all && `: ${all}`}`;
-  return `${names.of(seat!)} ${kind}${seat === names.me ? "" : "s"} ${what}.`;
+  return `${names.of(seat!)} ${kind}${seat === names.me ? "" : "s"} ${what}`;
 }

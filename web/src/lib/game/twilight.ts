@@ -3,9 +3,9 @@ import type { GameEvent, RawOption, RawView } from "../net/connection";
 import type { Faces } from "./faces";
 import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "../art/plate";
-import { abilityNames, questionOf, type Question, type Reading } from "./question";
+import { abilities, questionOf, type Question, type Reading } from "./question";
 import type { Level } from "../art/svg";
-import { t } from "../text/words";
+import { listed, t } from "../text/words";
 
 export const LEVELS = ["I", "II", "III"] as const;
 export const DIRECTIONS = ["north", "east", "south", "west"] as const;
@@ -32,6 +32,7 @@ export interface InPlay {
   keys: Key[];
   creature: boolean;
   fight: number;
+  /** What is left of it: the damage is taken off. */
   life: number;
   armour: number;
   keywords: string[];
@@ -41,6 +42,8 @@ export interface InPlay {
   frozen: boolean;
   arrived: boolean;
   attacking: { seat: number; stack: "life" | "discard" } | null;
+  /** Of an attacker: how many cards the stack loses if it is not blocked. */
+  deals: number;
   blocking: string | null;
 }
 
@@ -115,16 +118,22 @@ export interface Table {
   /** With whom the active player bargains. */
   bargain: number | null;
   lanes: Lane[];
+  /** Blockers may still be declared: nothing is unblocked yet. */
+  blocksOpen: boolean;
   pile: Known[];
   kept: Known[];
   drafting: boolean;
   teams: boolean;
   waitingFor: number | null;
+  /** The kind of question they are asked. */
+  waitingKind: string | null;
   over: boolean;
   winners: number[];
   reason: string | null;
 }
 
+/** The step of combat, the fight, at whose start it is fixed who is blocked (T-R58). */
+const BLOCKED = 4;
 const PHASES = ["refresh", "draw", "trade", "seize", "resource", "summoning", "combat", "end"];
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- views come from outside and get their types here */
@@ -164,11 +173,13 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
       : null,
     bargain: view.bargain ?? null,
     lanes: lanesOf(seats),
+    blocksOpen: view.step < BLOCKED,
     pile: (view.pile ?? []).map(known),
     kept: (view.kept ?? []).map(known),
     drafting: view.pile !== undefined,
     teams: new Set(view.seats.map((s: Raw) => s.team)).size < view.seats.length,
-    waitingFor: view.waiting_for ?? view.waiting ?? null,
+    waitingFor: view.waiting_for ?? null,
+    waitingKind: view.waiting_kind ?? null,
     over: view.over,
     winners: view.winners,
     reason: view.reason,
@@ -234,7 +245,7 @@ function inPlayOf(c: Raw, controller: number, faces: Faces): InPlay {
     place: `card:${c.id}`,
     plate: faces.get(c.face, c.kind),
     controller,
-    keys: creature ? creatureKeys(c.fight, c.life - (c.damage ?? 0), c.armor ?? 0) : [],
+    keys: creature ? creatureKeys(c.fight, c.life, c.armor ?? 0) : [],
     creature,
     fight: c.fight ?? 0,
     life: c.life ?? 0,
@@ -246,6 +257,7 @@ function inPlayOf(c: Raw, controller: number, faces: Faces): InPlay {
     frozen: c.frozen > 0,
     arrived: c.arrived ?? false,
     attacking: c.attacking ?? null,
+    deals: c.deals ?? 0,
     blocking: c.blocking ?? null,
   };
 }
@@ -309,35 +321,37 @@ function goalOf(option: RawOption): string | null {
   return option.verb === "block" ? `card:${target!.id}` : null;
 }
 
+/** Questions that quote the text they answer. */
+const QUOTES = new Set(["priority", "unless", "may"]);
+
 export function asked(raw: RawView, table: Table, faces: Faces): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = {
     places: (o) => placesOf(o, table),
     goal: goalOf,
-    abilityName: abilityNames(faces),
+    ability: abilities(faces),
   };
-  const found = questionOf(raw.decision, reading);
-  const question = { ...found, ask: found.ask.replace("You have [0/0/0] Power. ", "") };
+  const question = questionOf(raw.decision, reading);
   // they are named together, and the gold button says that no more are
-  if (question.kind === "attackers")
-    return {
-      ...question,
-      ask: question.ask.replace(
-        /^Which Creature attacks, and what(, or no more)?\?/,
-        t("twi.whoAttacks"),
-      ),
-    };
+  if (question.kind === "attackers") return { ...question, ask: t("twi.whoAttacks") };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the
   // prompt need not quote them
-  if (table.declared.length) return { ...question, ask: question.ask.replace(/^“[^”]*” /, "") };
+  if (table.declared.length && QUOTES.has(question.kind))
+    return { ...question, ask: question.bare };
   if (question.kind === "blockers" && table.lanes.length > 2)
     return {
       ...question,
-      fact: question.fact.replace(/^.+ attack ([^.]+)\.$/, (_, whom: string) =>
-        t("twi.attacked", { n: table.lanes.length, whom }),
-      ),
+      fact: t("twi.attacked", { n: table.lanes.length, whom: attacked(table) }),
     };
   return question;
+}
+
+const whom = (seat: Seat): string => (seat.me ? t("twi.you") : seat.name);
+
+/** Who is attacked. */
+function attacked({ lanes, seats }: Table): string {
+  const attacked = new Set(lanes.flatMap(({ goal }) => (goal ? [whom(seats[goal.seat]!)] : [])));
+  return listed([...attacked]);
 }
 
 const key = (seat: number, other: number, give: readonly number[], ask: readonly number[]) =>

@@ -11,6 +11,7 @@ import type {
   SpectatorLine,
   TableInfo,
   TableList,
+  Figures,
 } from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
@@ -38,8 +39,11 @@ export interface Api {
   lobby(page?: number, search?: string): Promise<TableList>;
   mine(page?: number): Promise<TableList>;
   table(id: string): Promise<TableInfo>;
-  sit(table: string, name: string): Promise<Seated>;
-  /** A bot at a free seat. */
+  /** At this seat; without one, at the first that is free or a bot's. */
+  sit(table: string, name: string, seat?: number): Promise<Seated>;
+  /** The deck I will play with: a ready-made one by its name, or as text. */
+  deck(table: string, seat: number, deck: string): Promise<void>;
+  /** A bot at a free seat, or instead of another bot. */
   bot(table: string, seat: number, name: string): Promise<void>;
   /** Whoever sits there stands up: I, a bot, or somebody the host removes. */
   stand(table: string, seat: number): Promise<void>;
@@ -62,6 +66,8 @@ export interface Api {
   connect(table: string): Connection;
   /** The record of a finished game, with what its seed was made of. */
   record(table: string): Promise<Opened>;
+  /** A finished game in figures, told to a seat; null: it is only told as it was. */
+  figures(table: string, seat: number | null): Promise<Figures | null>;
   /** A finished game, as a table at which nothing happens any more. */
   replay(table: string): Connection;
 }

@@ -16,12 +16,25 @@ export type Json = Record<string, unknown>;
 export interface RawOption extends Json {
   label: string;
   verb: string;
+  face?: string | null;
+  zone?: string;
+  ability?: number | null;
+  text?: string | null;
+  /** Of options that are alike in all else, which one. */
+  nth?: number;
+  /** Of an attack's target: what would be left of its Energy. */
+  left?: number;
+  target?: { id?: string; seat?: number; stack?: string };
 }
 
 export interface RawDecision extends Json {
   seat: number;
   kind: string;
   prompt: string;
+  /** The prompt in its parts: what has happened, what of it is quoted or counted, what is asked. */
+  fact: string;
+  detail: string;
+  question: string;
   serial: number;
   options: RawOption[];
 }
@@ -32,15 +45,31 @@ export interface RawView extends Json {
   decision: RawDecision | null;
 }
 
+/** A part of a line with a meaning of its own; see docs/api.md. */
+export interface LinePart {
+  card?: string;
+  n?: string;
+  cards?: string;
+  verb?: string;
+  many?: string;
+  start?: string;
+  clause?: string;
+  aim?: string;
+}
+
 export interface GameEvent extends Json {
   kind: string;
   text: string;
+  /** The text, cut where something has a meaning of its own. */
+  parts: (string | LinePart)[];
   seat: number | null;
   card?: { id: string | null; face: string | null; level?: string };
   n?: number;
   now?: number;
   /** Of what is paid: which Power. */
   value?: string;
+  /** Of a change of Energy: whether a God's or a Temple's. */
+  zone?: string;
   /** Of what is announced: summons, scheme, ability, trigger, heresy or deity. */
   as?: string;
   /** Of what has resolved: whether it came to nothing. */
@@ -60,6 +89,8 @@ export interface Doc {
   view: Omit<RawView, "decision"> | null;
   question: RawDecision | null;
   clock: ClockInfo | null;
+  /** How many look on without a seat. */
+  watching: number;
   aide: AideInfo | null;
 }
 
@@ -75,9 +106,9 @@ export interface News {
   now: number | null;
 }
 
-type About<M> = M extends { table: string } ? Omit<M, "table" | "id"> : never;
-/** All that a client may want of a table; the connection adds which one, and a number. */
-export type Wish = About<FromClient>;
+type Unnumbered<M> = M extends { type: "ping" } ? never : Omit<M, "id">;
+/** All that a client may want of a table; the connection knows which one, and adds a number. */
+export type Wish = Unnumbered<FromClient>;
 export type Reply = Accepted | Hint | Why;
 
 export type Link =

@@ -7,6 +7,7 @@ import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } fro
 import type { Face } from "../art/plate";
 import type {
   AideInfo,
+  Figures,
   GameInfo,
   HomePage,
   Seated,
@@ -24,6 +25,7 @@ interface Fixture extends Frame {
   names: string[];
   options: Record<string, unknown>;
   frames?: Frame[];
+  figures?: Figures;
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -87,6 +89,7 @@ const home: HomePage = {
   bots: ["random", "easy", "normal", "hard"],
   ticket: "",
   commitment: "",
+  notices: [],
   me: { name: "Anja" },
 };
 const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
@@ -123,6 +126,7 @@ export const fixtureApi: Api = {
     return waitingInfo();
   },
   sit: async (table) => seated(table),
+  deck: async () => {},
   bot: async () => {},
   stand: async () => {},
   link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
@@ -136,6 +140,7 @@ export const fixtureApi: Api = {
   signOut: async () => {},
   endOtherSessions: async () => {},
   record: () => Promise.resolve({ seed: 0 }),
+  figures: async (table) => (await load<Fixture>(table)).figures ?? null,
   connect: (table) => new Film(table),
   replay: (table) => new Film(table),
 };
@@ -192,6 +197,7 @@ class Film implements Connection {
       question: frame?.view.decision ?? null,
       clock,
       aide: this.info!.you === null ? null : this.aide,
+      watching: 0,
     };
     for (const listener of this.heard) listener({ doc, events, chat, whole, steps, now: null });
   }
@@ -280,6 +286,8 @@ const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({
   revealed: false,
   here: true,
   stand_in: null,
+  host: k === 0,
+  deck: null,
 });
 const base = {
   title: "",
@@ -293,6 +301,7 @@ const base = {
   undo: null,
   rematch_asked: [],
   rematch: null,
+  conceding: false,
   muted: [],
 };
 

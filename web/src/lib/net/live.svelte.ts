@@ -6,6 +6,7 @@ import { getContext, setContext } from "svelte";
 import { Refusal } from "./api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
+import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
 import { Faces } from "../game/faces";
 import { Queue } from "../game/queue";
@@ -44,13 +45,6 @@ export interface Toast {
   rule?: string | null;
   warn?: boolean;
 }
-/** My own clock: so much was left when it was told; whether it runs. */
-export interface Clock {
-  left: number;
-  running: boolean;
-  /** When it was told, by this browser's clock. */
-  since: number;
-}
 
 const LOG_KEPT = 2000;
 /** A question that comes after steps takes no answer sooner. */
@@ -64,7 +58,10 @@ export class Live {
   events = $state.raw<GameEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
-  clock = $state.raw<Clock | null>(null);
+  /** By seat; none where nobody's time is counted. */
+  clocks = $state.raw<SeatClock[]>([]);
+  /** How many look on without a seat. */
+  watching = $state(0);
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
@@ -102,6 +99,8 @@ export class Live {
 
   /** Seats whose chat I do not want to read, as the server remembers it; null stands for the spectators. */
   muted = $derived(this.info?.muted ?? []);
+  /** My own clock. */
+  clock = $derived(this.info?.you == null ? null : (this.clocks[this.info.you] ?? null));
   names = $derived(namesOf(this.info?.seats.map((s) => s.name) ?? [], this.info?.you ?? null));
   /** What happened, turn by turn; made when somebody reads it. */
   chapters = $derived(chapters(this.events, this.names));
@@ -152,9 +151,11 @@ export class Live {
   private hear(news: News): void {
     const { doc } = news;
     const rematch = doc.table.rematch !== (this.info?.rematch ?? null) ? doc.table.rematch : null;
+    if (this.info?.stage === "open" && doc.table.stage !== "open") this.toasts = [];
     this.info = doc.table;
     if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
-    this.clock = this.clockOf(doc);
+    this.clocks = clocksOf(doc, this.ahead);
+    this.watching = doc.watching;
     this.leaves = doc.aide;
     if (doc.table.stage === "live") this.tellAide();
     this.unread += news.whole
@@ -180,14 +181,6 @@ export class Live {
       left: change.left ?? settings.leaves.left,
       stops: change.stops ?? settings.leaves.stops,
     };
-  }
-
-  private clockOf({ clock, table }: Doc): Clock | null {
-    if (!clock || !table.terms.clock || table.you === null || clock.left[table.you] === undefined)
-      return null;
-    const running = clock.running === table.you;
-    const gone = running ? Date.now() / 1000 + this.ahead - clock.since : 0;
-    return { left: clock.left[table.you]! - gone, running, since: performance.now() };
   }
 
   /** Step by step, where something happened and somebody looks; else the present at once, the strip filled. */
@@ -358,7 +351,7 @@ export class Live {
 
   /** Ready or not: the promise of my part of the seed goes with it (docs/protocol.md). */
   ready(on: boolean): void {
-    this.send({ type: "ready", commitment: on ? sha256(partFor(this.info!.id)) : "" });
+    this.begin({ type: "ready", commitment: on ? sha256(partFor(this.info!.id)) : "" });
   }
 
   private reveal(): void {
@@ -366,7 +359,14 @@ export class Live {
     if (you === null || seats[you]!.revealed || seats[you]!.commitment !== sha256(partFor(id)))
       return;
     if (commitment) keepCommitment(id, commitment);
-    this.send({ type: "reveal", part: partFor(id) });
+    this.begin({ type: "reveal", part: partFor(id) });
+  }
+
+  /** What begins a game may be sent twice, or after the game has begun: then nothing is left to say. */
+  private begin(wish: Wish): void {
+    this.connection.send(wish).catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.code === "stage")) this.refused(error);
+    });
   }
 
   async askHint(): Promise<void> {
@@ -471,8 +471,7 @@ export class Live {
     const reply = place.startsWith("card:")
       ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null)
       : null;
-    if (reply?.type === "why" && reply.text)
-      this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
+    if (reply?.type === "why" && reply.text) this.toast(t("why.title"), reply.text, reply.rule);
     else this.toast(t("why.title"), asked);
   }
 

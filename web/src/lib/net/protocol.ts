@@ -1,25 +1,16 @@
 // Written by `python -m theomachy.server.web.typescript`. Do not edit: change protocol.py.
 
-/** Watch a table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch` looks over a seat's shoulder where the table allows it. `snapshot` follows. */
+/** Watch the socket's table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch` looks over a seat's shoulder where the table allows it. `snapshot` follows. */
 export interface Join {
   type: "join";
-  table: string;
   token?: string;
   watch?: number | null;
-  id?: number;
-}
-
-/** Stop looking. The seat stays yours. */
-export interface Leave {
-  type: "leave";
-  table: string;
   id?: number;
 }
 
 /** I am ready; `commitment` is the SHA-256, in hex, of a part only I know. Empty: not ready after all. */
 export interface Ready {
   type: "ready";
-  table: string;
   commitment?: string;
   id?: number;
 }
@@ -27,7 +18,6 @@ export interface Ready {
 /** My part, once everybody is committed (the table's stage is `revealing`). */
 export interface Reveal {
   type: "reveal";
-  table: string;
   part: string;
   id?: number;
 }
@@ -35,7 +25,6 @@ export interface Reveal {
 /** Answer the question with this serial by an option's index; further indices answer the questions that follow. */
 export interface Choose {
   type: "choose";
-  table: string;
   serial: number;
   options: number[];
   id?: number;
@@ -44,13 +33,11 @@ export interface Choose {
 /** Take my last choice back, if those agree whom it concerns. */
 export interface AskUndo {
   type: "ask_undo";
-  table: string;
   id?: number;
 }
 
 export interface AnswerUndo {
   type: "answer_undo";
-  table: string;
   yes: boolean;
   id?: number;
 }
@@ -58,7 +45,6 @@ export interface AnswerUndo {
 /** What the aide answers for my seat from now on (docs/aide.md); what is left out stays as it is. `until` passes until later: while nothing is declared but what is now (`list`), for this `turn`, up to my next one (`mine`); `""` takes it back. Shown in `aide` of the document. */
 export interface Aide {
   type: "aide";
-  table: string;
   never?: boolean | null;
   left?: string[] | null;
   stops?: string[] | null;
@@ -66,24 +52,21 @@ export interface Aide {
   id?: number;
 }
 
-/** Give up. */
+/** Give up. While others may react that is accepted too, and done when the table shows what came of it. */
 export interface Concede {
   type: "concede";
-  table: string;
   id?: number;
 }
 
 /** Stop all clocks and answers, or let them go on. */
 export interface Pause {
   type: "pause";
-  table: string;
   on: boolean;
   id?: number;
 }
 
 export interface Say {
   type: "say";
-  table: string;
   text: string;
   id?: number;
 }
@@ -91,7 +74,6 @@ export interface Say {
 /** I do not want to read what this seat says (null: the spectators), or I do again. */
 export interface Mute {
   type: "mute";
-  table: string;
   whom: number | null;
   on: boolean;
   id?: number;
@@ -100,7 +82,6 @@ export interface Mute {
 /** Let a bot play for somebody who has been away for longer than the game allows. */
 export interface CallStandIn {
   type: "call_stand_in";
-  table: string;
   seat: number;
   id?: number;
 }
@@ -108,7 +89,6 @@ export interface CallStandIn {
 /** Why can this card (by its id in the view), or one ability of it, not be chosen now? Answered by `why`. */
 export interface AskWhy {
   type: "why";
-  table: string;
   card: string;
   ability?: number | null;
   id?: number;
@@ -117,21 +97,18 @@ export interface AskWhy {
 /** What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`). */
 export interface AskHint {
   type: "hint";
-  table: string;
   id?: number;
 }
 
 /** A rematch, please. When all people want it, the new table is named in `table.rematch`. */
 export interface Rematch {
   type: "rematch";
-  table: string;
   id?: number;
 }
 
 /** Send everything again. */
 export interface Resync {
   type: "resync";
-  table: string;
   id?: number;
 }
 
@@ -150,7 +127,6 @@ export interface ChatLine {
 /** Everything: the document, the last lines of the story, the chat. `seq` begins anew. */
 export interface Snapshot {
   type: "snapshot";
-  table: string;
   seq: number;
   now: number;
   doc: Record<string, unknown>;
@@ -178,7 +154,6 @@ export interface StepShown {
 /** What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does not follow the last one, send `resync`. `steps`: how the table went from the last document to this one, one moment after another; `patch` by itself leads to the same. */
 export interface Change {
   type: "change";
-  table: string;
   seq: number;
   patch?: unknown[];
   events?: (Record<string, unknown>)[];
@@ -189,7 +164,6 @@ export interface Change {
 /** Nothing of this table is shown to this client any more: its seat has passed to somebody else, and spectators are not welcome. Where they are, a `snapshot` as a spectator comes instead. */
 export interface Ended {
   type: "ended";
-  table: string;
 }
 
 /** The message with this id was done, and is written where it cannot be lost. */
@@ -214,7 +188,7 @@ export interface Hint {
   option: number;
 }
 
-/** A sentence and the id of the rule; both empty if it can be chosen. */
+/** A sentence and, apart, the id of the rule; both empty if it can be chosen. */
 export interface Why {
   type: "why";
   id: number;
@@ -238,6 +212,8 @@ export interface SeatInfo {
   revealed: boolean;
   here: boolean;
   stand_in: string | null;
+  host: boolean;
+  deck: string | null;
 }
 
 /** A bank of seconds and an increment a decision; or days a decision. */
@@ -268,7 +244,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -288,6 +264,7 @@ export interface TableInfo {
   undo: UndoInfo | null;
   rematch_asked: number[];
   rematch: string | null;
+  conceding: boolean;
   muted: (number | null)[];
 }
 
@@ -313,6 +290,7 @@ export interface Document {
   question: Record<string, unknown> | null;
   clock: ClockInfo | null;
   aide: AideInfo | null;
+  watching: number;
 }
 
 export interface ErrorInfo {
@@ -344,13 +322,14 @@ export interface Me {
   name: string;
 }
 
-/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. */
+/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. `notices`: the pages of the operator that there are, each at `/` and its name. */
 export interface HomePage {
   games: GameInfo[];
   bots: string[];
   ticket: string;
   commitment: string;
   me: Me | null;
+  notices: ("imprint" | "privacy" | "terms")[];
 }
 
 /** A rule of the catalogues; the text is Markdown. */
@@ -433,6 +412,11 @@ export interface TakeBot {
   bot: string;
 }
 
+/** A ready-made deck by its name, or a deck as text. */
+export interface TakeDeck {
+  deck: string;
+}
+
 /** A spectator; those without a name go by the id `strangers`, all together. */
 export interface SpectatorLine {
   id: string;
@@ -449,7 +433,20 @@ export interface NewReport {
   seat?: number | null;
 }
 
-/** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins. */
+/** A line of a game that it turned on. */
+export interface Moment {
+  turn: number;
+  text: string;
+}
+
+/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on. */
+export interface Figures {
+  levels: number[][][];
+  counts: Record<string, number[]>;
+  moments: Moment[];
+}
+
+/** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are there unless it is only told as it was. */
 export interface Replay {
   table: string;
   choices: number;
@@ -463,6 +460,7 @@ export interface Replay {
   view: Record<string, unknown>;
   events: (Record<string, unknown>)[];
   outdated: boolean;
+  figures?: Figures | null;
 }
 
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */
@@ -502,7 +500,7 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
+export type FromClient = Join | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
 
 export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong;
 

@@ -61,7 +61,8 @@ export const server: Api = {
       ? get<TableList>(`me/tables?page=${page}`)
       : { tables: [], more: false },
   table: (id) => get(at(id)),
-  sit: (table, name) => post(`${at(table)}/seats`, { name }),
+  sit: (table, name, seat) => post(`${at(table)}/seats`, { name, seat: seat ?? null }),
+  deck: async (table, seat, deck) => void (await post(`${at(table)}/seats/${seat}/deck`, { deck })),
   bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),
   stand: async (table, seat) => void (await ask("DELETE", `${at(table)}/seats/${seat}`)),
   link: () => post("me/link"),
@@ -79,6 +80,9 @@ export const server: Api = {
   signOut: async () => void (await ask("DELETE", "me/session")),
   endOtherSessions: async () => void (await ask("DELETE", "me/sessions")),
   record: (table) => get(`${at(table)}/record`),
+  figures: async (table, seat) =>
+    (await get<Replay>(`${at(table)}/replay${seat === null ? "" : `?seat=${seat}`}`)).figures ??
+    null,
   connect: (table) => new Socket(table),
   replay: (table) => new Finished(table),
 };
@@ -140,7 +144,9 @@ class Socket extends Told {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = (this.socket = new WebSocket(`${scheme}://${location.host}/api/socket`));
+    const socket = (this.socket = new WebSocket(
+      `${scheme}://${location.host}/api/${at(this.table)}/socket`,
+    ));
     socket.onopen = () => this.join();
     socket.onmessage = (message) => this.receive(JSON.parse(message.data) as ToClient);
     socket.onclose = (event) => this.lost(event);
@@ -231,7 +237,7 @@ class Socket extends Told {
       return Promise.reject(new Refusal("offline", ""));
     if (wish.type === "join" && wish.token) this.token = wish.token;
     const id = ++this.count;
-    this.socket.send(JSON.stringify({ ...wish, table: this.table, id }));
+    this.socket.send(JSON.stringify({ ...wish, id }));
     return new Promise((done, refused) => this.asked.set(id, { done, refused }));
   }
 
@@ -269,6 +275,7 @@ class Finished extends Told {
         question: null,
         clock: null,
         aide: null,
+        watching: 0,
       };
       this.tell({
         doc,

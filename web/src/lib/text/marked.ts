@@ -1,37 +1,43 @@
 /** The text of a card in stretches: numbers that matter, Conviction, or the sentence under the eye stand out. */
-import { curly } from "../art/plate";
+import { curly, type Ability, type AbilityAction } from "../art/plate";
 
 export interface Stretch {
   text: string;
   mark: "plain" | "number" | "conviction" | "lit";
 }
 
-const STANDS_OUT =
-  /\b(?:Attack \d|Defend \d|\+\d (?:Faith|Defense|Attack)|Restores? \d|Armor \d|Conviction:)/g;
+/** Whose numbers matter; of changes: of what. */
+const NUMBERS = new Set(["Attack", "Defend", "Restore", "Faith", "Defense"]);
+const standsOut = ({ word, stat, n }: AbilityAction): boolean =>
+  n !== undefined && NUMBERS.has(stat ?? word);
 
 /** With a sentence lit, only that one stands out. */
-export function stretches(text: string, lit = ""): Stretch[] {
-  const all = curly(text);
-  const sentence = curly(lit);
-  const from = sentence ? all.indexOf(sentence) : -1;
+export function stretches(ability: Ability, lit = ""): Stretch[] {
+  const { text } = ability;
+  const from = lit ? text.indexOf(lit) : -1;
   const found: Stretch[] =
     from >= 0
       ? [
-          { text: all.slice(0, from), mark: "plain" },
-          { text: sentence, mark: "lit" },
-          { text: all.slice(from + sentence.length), mark: "plain" },
+          { text: text.slice(0, from), mark: "plain" },
+          { text: lit, mark: "lit" },
+          { text: text.slice(from + lit.length), mark: "plain" },
         ]
-      : marked(all);
-  return found.filter((stretch) => stretch.text !== "");
+      : marked(ability);
+  return found
+    .filter((stretch) => stretch.text !== "")
+    .map((stretch) => ({ ...stretch, text: curly(stretch.text) }));
 }
 
-function marked(text: string): Stretch[] {
+function marked({ text, actions = [] }: Ability): Stretch[] {
   const found: Stretch[] = [];
   let from = 0;
-  for (const match of text.matchAll(STANDS_OUT)) {
-    found.push({ text: text.slice(from, match.index), mark: "plain" });
-    found.push({ text: match[0], mark: match[0] === "Conviction:" ? "conviction" : "number" });
-    from = match.index + match[0].length;
+  for (const action of actions) {
+    const mark = action.word === "Conviction" ? "conviction" : standsOut(action) ? "number" : null;
+    if (!mark || action.at === null || action.at < from) continue;
+    const end = action.at + action.text.length;
+    found.push({ text: text.slice(from, action.at), mark: "plain" });
+    found.push({ text: text.slice(action.at, end), mark });
+    from = end;
   }
   return [...found, { text: text.slice(from), mark: "plain" }];
 }

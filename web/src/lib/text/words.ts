@@ -52,5 +52,8 @@ export function t(key: Words, fill: Record<string, string | number> = {}): strin
 export const listed = (names: string[]): string => new Intl.ListFormat("en-GB").format(names);
 
 /** A text whose key is put together from data; what has none is shown as it is. */
-export const tOr = (key: string, otherwise: string): string =>
-  key in english ? t(key as Words) : otherwise;
+export const tOr = (
+  key: string,
+  otherwise: string,
+  fill: Record<string, string | number> = {},
+): string => (key in english ? t(key as Words, fill) : otherwise);

@@ -1,5 +1,6 @@
 /** What a person has chosen for this browser, kept in its storage. */
 import { usualLeaves, type Leaves } from "../game/aide";
+import { usualQuickChoice, type QuickChoice } from "../game/quickGame";
 import { STANDS, type Pace } from "../game/queue";
 import type { Palette } from "../art/palette";
 import { speak, type Language } from "../text/words";
@@ -17,6 +18,7 @@ export interface Settings {
   notify: boolean;
   language: Language;
   leaves: Leaves;
+  quick: QuickChoice;
 }
 
 const KEY = "theomachy";
@@ -32,6 +34,7 @@ const usual: Settings = {
   notify: false,
   language: "en",
   leaves: usualLeaves,
+  quick: usualQuickChoice,
 };
 
 function stored(): Settings {
