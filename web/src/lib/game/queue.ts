@@ -1,6 +1,6 @@
 /**
- * The queue between the table and the screen: scenes wait here until those before them have stood for their time. It knows no
- * browser: the clock is handed in.
+ * The queue between the table and the screen: scenes wait here until those before them have stood for their time.
+ * It knows no browser: the clock is handed in.
  */
 import { isEnd, isUnknown, joined, type Scene } from "./scenes";
 

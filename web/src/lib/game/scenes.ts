@@ -1,6 +1,7 @@
 /**
  * What is shown as one: the engine's steps of a document joined to scenes, each with the table as it stood right after it.
- * A card that is played is one scene with what it brings at once; an attack, its damage, a loss are scenes of their own.
+ * A card that is played is one scene with what it brings at once; an attack, its damage, a loss are scenes
+ * of their own.
  */
 import type { GameEvent, RawView } from "../net/connection";
 import { applied, type Patch } from "../net/patch";
@@ -84,7 +85,7 @@ export function scenesOf(
   return equals(found).map((scene) => ({ ...scene, unseen: isUnseen(scene, me) }));
 }
 
-/** What happened since my last deed, as far as it is remembered: for the strip, of which no moment is known any more. */
+/** What happened since my last deed, as far as it is remembered: for the strip, without its moments. */
 export function scenesSince(events: GameEvent[], view: View, me: number | null): Scene[] {
   const last =
     me === null

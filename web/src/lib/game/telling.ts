@@ -1,4 +1,4 @@
-/** What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. Data only, no texts read. */
+/** What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. */
 import type { GameEvent } from "../net/connection";
 import type { NumberChange } from "../net/protocol";
 import type { Scene } from "./scenes";
