@@ -1,6 +1,6 @@
 /**
- * The queue between the table and the screen: scenes wait here until those before them have stood for their time. It knows
- * no browser: the clock is handed in.
+ * The queue between the table and the screen: scenes wait here until those before them have stood for their time.
+ * It knows no browser: the clock is handed in.
  */
 import { isEnd, isUnknown, joined, type Scene } from "./scenes";
 
@@ -86,7 +86,7 @@ export class Queue<End> {
 
   /** Scenes that still wait, not counting the one that stands. */
   get left(): number {
-    return this.waiting.length;
+    return this.waiting.filter((scene) => !scene.unseen).length;
   }
 
   /** What leads to `present`, which is shown when all of it has been. */

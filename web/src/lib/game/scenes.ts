@@ -1,7 +1,7 @@
 /**
  * What is shown as one: the engine's steps of a document joined to scenes, each with the table as it stood right after
- * it. A card that is played is one scene with what it brings at once; an attack, its damage, a loss are scenes of their
- * own.
+ * it. A card that is played is one scene with what it brings at once; an attack, its damage, a loss are scenes
+ * of their own.
  */
 import type { GameEvent, RawView } from "../net/connection";
 import { applied, type Patch } from "../net/patch";
@@ -36,6 +36,8 @@ const DEEDS = new Set(
 const LOSSES = new Set("damage lose damaged hurt slain destroyed decay discarded".split(" "));
 const FALLS = new Set("eliminated sealed lost win over".split(" "));
 const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
+/** These come by themselves, whoever's they are. */
+const STAGES = new Set(["turn", "phase"]);
 /** Every kind that some rule above knows, or that is known to need none. */
 const KNOWN = new Set([
   ...QUIET,
@@ -83,9 +85,12 @@ export function scenesOf(
   return equals(found).map((scene) => ({ ...scene, unseen: isUnseen(scene, me) }));
 }
 
-/** What happened since my last deed, as far as it is remembered: for the strip, which knows no moment of it any more. */
+/** What happened since my last deed, as far as it is remembered: for the strip, without its moments. */
 export function scenesSince(events: GameEvent[], view: View, me: number | null): Scene[] {
-  const last = me === null ? -1 : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind));
+  const last =
+    me === null
+      ? -1
+      : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind) && !STAGES.has(e.kind));
   const fresh = events.slice(last + 1);
   const steps = fresh.map((e) => ({ first: e.serial, last: e.serial, changes: [], patch: [] }));
   return (scenesOf(view, steps, fresh, me) ?? []).filter((scene) => !scene.unseen);

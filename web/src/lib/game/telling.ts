@@ -1,7 +1,4 @@
-/**
- * What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. It reads data only,
- * no texts.
- */
+/** What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. */
 import type { GameEvent } from "../net/connection";
 import type { NumberChange } from "../net/protocol";
 import type { Scene } from "./scenes";
@@ -40,10 +37,11 @@ export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Te
   const head = events.find((e) => CARDS.has(e.kind) && e.card?.face) ?? above(events[0]!, all);
   const used = events.find((e) => (e.ability as { text?: string } | null)?.text) ?? head;
   const aimed = events.find((e) => AIMED.has(e.kind));
-  const plays = events.filter((e) => e.kind === "play").length;
+  const face = head?.card?.face ?? events.find((e) => e.card?.face)?.card?.face ?? null;
+  const plays = events.filter((e) => e.kind === "play" && e.card?.face === face).length;
   const spoken = events.filter((e) => !SILENT.has(e.kind) && !(e.kind === "use" && plays));
   return {
-    face: head?.card?.face ?? events.find((e) => e.card?.face)?.card?.face ?? null,
+    face,
     ability: (used?.ability as Telling["ability"]) ?? null,
     target: aimed ? targetOf(aimed) : null,
     lines: [...new Set((spoken.length ? spoken : events).map((e) => e.text))],
