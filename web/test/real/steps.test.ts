@@ -1,4 +1,4 @@
-/** What a bot does is seen step by step, on a clock of ours: each stands as long as its pace says; a click hurries it. */
+/** What a bot does is seen step by step, on a clock of ours: each stands as its pace says, and a click hurries it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { complaints, launch, settled, sizes } from "../chromium";
