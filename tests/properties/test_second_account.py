@@ -23,6 +23,7 @@ TABLES = (
     Table("old-ones", {"players": 2, "temples": True}),
     Table("nine-realms", {"players": 3}),
     Table("kanzume-goddess", {"players": 4}),
+    Table("old-ones", {"players": 4, "mode": "team", "temples": True}),
     Table("twilight", {"players": 2, "decks": ("mars", "hera")}),
     Table("twilight", {"players": 3}),
 )
@@ -88,7 +89,7 @@ def test_every_line_has_a_choice_an_event_or_a_rule_behind_it(table: Table) -> N
         assert objections(Step(before, after, late), events) == [], [e["text"] for e in events]
 
 
-@pytest.mark.parametrize("table", [TABLES[0], TABLES[3]], ids=["kamigami", "twilight"])
+@pytest.mark.parametrize("table", [TABLES[0], TABLES[4]], ids=["kamigami", "twilight"])
 def test_a_line_that_is_wrong_is_found(table: Table) -> None:
     """The control: of every kind told, a line of another seat, with another card or another number is objected to."""
     game = table.new(10)

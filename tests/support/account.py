@@ -240,6 +240,11 @@ def _attacked(step: Step, e: Json) -> bool:
     return e["target"]["face"] in faces and own and _has_word(e, "attack")
 
 
+def _lasts(step: Step, e: Json) -> bool:
+    """Something of that card lasted then, or lasts now."""
+    return any(x["face"] == e["card"]["face"] for account in (step.before, step.after) for x in account.view["effects"])
+
+
 def _has_word(e: Json, *words: str) -> bool:
     """Whether the card itself has a text with such a word."""
     return any(word in text.lower() for text in texts_of(e["card"]["face"]) for word in words)
@@ -269,10 +274,8 @@ def _aimed(step: Step, e: Json) -> bool:
 
 def _paid(step: Step, e: Json) -> bool:
     """For what that seat has chosen; or as Upkeep, in her Refresh Phase."""
-    refreshes = step.after.turn != step.before.turn or "refresh" in (
-        step.before.view["phase"],
-        step.after.view["phase"],
-    )
+    phases = (step.before.view["phase"], step.after.view["phase"])
+    refreshes = step.after.turn != step.before.turn or "refresh" in phases
     return refreshes or step.chose(e["seat"], None, "summon", "use", "deity", "pay")
 
 
@@ -288,7 +291,7 @@ def _offered(step: Step, e: Json) -> bool:
 def _answered(step: Step, e: Json) -> bool:
     if "other" in e or e["answer"] in ("yes", "no"):
         return step.chose(e["seat"], None, e["answer"], "done")
-    return step.chose(e["seat"], None, "mode", "choose")
+    return step.chose(e["seat"], None, "mode", "choose") or e["chosen"] in " ".join(texts_of(e["card"]["face"]))
 
 
 REASONS: Final[dict[str, Reason]] = {
@@ -306,12 +309,17 @@ REASONS: Final[dict[str, Reason]] = {
     "reveal": _says("adjudicate", "reveal", "search"),
     "shown": lambda step, e: True,
     "look": _says("look at"),
-    "reshuffle": lambda step, e: step.before.count(e["seat"], "discard") > 0 or step.before.turn != step.after.turn,
+    "reshuffle": lambda step, e: any(step.before.count(e["seat"], zone) for zone in ("discard", "play", "hand")),
     "shuffle": _says("shuffle"),
     "colour": _says("colour", "color"),
-    "set-off": lambda step, e: e["card"]["face"] in {x["source"]["face"] for x in step.before.view["effects"]},
+    "set-off": _lasts,
     "god": lambda step, e: step.after.seats[e["seat"]]["god"] == e["card"]["face"],
     "temple": lambda step, e: (step.after.seats[e["seat"]]["temple"] or {}).get("face") == e["card"]["face"],
+    "main-god": lambda step, e: step.before.turn == 0,
+    "sealed": _became("sealed"),
+    "sealed-turn": lambda step, e: bool(step.before.seats[e["seat"]]["sealed"]),
+    "escaped": _became("sealed", False),
+    "rebuild": _says("rebuild"),
     "eliminated": _became("out"),
     "win": _is_over,
     "destroyed": _ruined,
