@@ -131,3 +131,12 @@ def test_a_scheme_that_does_nothing_is_told_so(table: Tables, card: str, field: 
     settle(t)
     told = story.tell(t.game.events(before), SEATS)
     assert [line for line in told if said in line], told
+
+
+@rule("T-14.9")
+def test_a_power_whose_effect_lasts_keeps_its_words(table: Tables) -> None:
+    t = duel(table, {"deity": "Enlil"}, {"deity": SPENT, "field": ["Arena Veteran"]}, "combat")
+    before = len(t.events())
+    settle(t.do(0, "Enlil"))
+    (told,) = [line for line in story.tell(t.game.events(before), SEATS) if "calls on Enlil" in line]
+    assert told.startswith("Player 0 calls on Enlil: “Attacking Creatures deal and take no combat damage this turn.")
