@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import theomachy as th
 from tests.rules.test_told import SEATS, kamigami, lines, passed, sums, take
 from tests.rules.test_tr_p_steps import duel, settle
-from tests.support import rule, texts
+from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import SPENT, told
-from tests.support.twilight_steps import resolve
 from theomachy.aide import story
 
 
@@ -147,7 +144,13 @@ def test_a_power_whose_effect_lasts_keeps_its_words(table: Tables) -> None:
 
 
 @rule("T-14.9")
-def test_what_exhausts_itself_has_done_something(table: Tables, tmp_path: Path) -> None:
-    t = texts.twilight(table, tmp_path, "When this is Summoned: Exhaust this.", {}, {})
-    resolve(t.do(0, "Summon Teller"))
-    assert [line["vain"] for line in told(t, "resolved")] == [False]
+def test_what_exhausts_itself_has_done_something(table: Tables) -> None:
+    """The Heresy of a Fortification is to Exhaust it."""
+    mine = {"hand": ["Omen of Blood"], "resources": ["I"], "deity": SPENT}
+    t = duel(table, mine, {"deity": SPENT, "resources": ["Leper Quarter"]})
+    t.do(0, "Summon Omen of Blood")
+    for _ in range(20):
+        if t.view()["declared"]:
+            t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
+    vain = {line["card"]["face"]: line["vain"] for line in told(t, "resolved")}
+    assert vain["Leper Quarter"] is False
