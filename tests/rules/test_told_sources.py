@@ -125,7 +125,7 @@ def _has(game: th.Game, word: str) -> bool:
 )
 def test_a_scheme_that_does_nothing_is_told_so(table: Tables, card: str, field: list[str], said: str) -> None:
     """Its words alone would read as if they had come true; what lasts has no line, and keeps its words."""
-    mine = {"hand": [card], "resources": ["I", "II"], "field": field, "deity": SPENT}
+    mine = {"hand": [card], "resources": ["I", "II"], "field": field, "deity": {"face": "Hera", "spent": True}}
     t = duel(table, mine, {"deity": SPENT})
     before = len(t.events())
     t.do(0, f"Summon {card}")
