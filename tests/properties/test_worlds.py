@@ -39,7 +39,7 @@ from theomachy.kamigami.phases import playing
 from theomachy.kamigami.sampling import KInformationSet
 from theomachy.language.running.kinds import Clause
 from theomachy.twilight import layout as at
-from theomachy.twilight import numeric_view as twilight_sketch
+from theomachy.twilight import numeric_view as twilight_numeric_view
 from theomachy.twilight import sampling as twilight_veil
 from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.option_rows import CreatureNumbers
@@ -944,7 +944,7 @@ def test_it_lies_in_every_world_where_it_lies() -> None:
 # ---- what is remembered of cards that went out of sight
 def put_out_of_sight(game: th.Game, card: int, zone: int) -> None:
     """By hand: below all others, where nobody knows it any more."""
-    s = kamigami_state(game)
+    s = game._state
     zones.unshare_columns(s)
     zones.move(s, card, zone)
     s.zones[zone].remove(card)
@@ -1563,18 +1563,18 @@ def hidden(s: Any) -> int:
 
 
 def telltale(s: Any, card: int, refs: dict[int, int]) -> CreatureNumbers:
-    """A Creature in a sketch that tells what it must not."""
+    """A Creature in a numeric view that tells what it must not."""
     being = CreatureNumbers(s, card, refs)
     being.blessings = hidden(s)
     return being
 
 
 def tell_by_beings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_sketch, "CreatureNumbers", telltale)
+    monkeypatch.setattr(twilight_numeric_view, "CreatureNumbers", telltale)
 
 
 def tell_by_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_sketch, "_aimed", hidden)
+    monkeypatch.setattr(twilight_numeric_view, "_aimed", hidden)
 
 
 def tell_that_a_list_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
