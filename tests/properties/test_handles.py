@@ -9,7 +9,7 @@ import pytest
 import theomachy as th
 from tests.properties.test_worlds import MAD_DOG, put_out_of_sight
 from tests.support import rule
-from tests.support.twins import as_plain_values
+from tests.support.lookalike_games import as_plain_values
 from theomachy.core import zones
 from theomachy.core.codes import A_MASK
 from theomachy.kamigami import layout

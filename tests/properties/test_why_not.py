@@ -12,8 +12,8 @@ import pytest
 import theomachy as th
 from tests.support.games import twilight_tables
 from tests.support.moments import NAMES, TABLES, some_index
-from tests.support.reasons import holds
 from tests.support.twilight import twilight_state
+from tests.support.why_not_claims import holds
 from theomachy.core.codes import verb_of
 from theomachy.core.view import alias, bit_of
 from theomachy.rulebook import load

@@ -19,11 +19,11 @@ from tests.support import rule
 from tests.support.games import Table, tables, twilight_tables
 from tests.support.grown import KAMIGAMI, TWILIGHT
 from tests.support.kamigami import kamigami_state
+from tests.support.lookalike_games import gist, reached, shown, twin_of
 from tests.support.moments import moments, play_on
 from tests.support.slots import slots
 from tests.support.twilight import twilight_state
 from tests.support.twilight_play import board
-from tests.support.twins import gist, reached, shown, twin_of
 from theomachy.core import zones
 from theomachy.core.codes import OPEN, PICK, code, verb_of
 from theomachy.core.frame import Frame, Word
