@@ -864,7 +864,7 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     game = th.new_game(name, first_player=0, seed=3)
     while (game._state.seat, len(game._state.zones[hand]) > 0) != (0, True):
         game.apply(1)
-    s = kamigami_state(game)
+    s = game._state
     card = s.zones[hand][0]
     option = code(PICK, card)
     told = (s.rules.label(s, option, game.reader(0)), *s.rules.describe(s, option, 0).values())
@@ -917,7 +917,7 @@ def test_a_name_that_stands_for_two_cards_is_found(monkeypatch: pytest.MonkeyPat
 
 def spoken_of(game: AnyGame) -> list[tuple[int, int]]:
     """Where the cards lie that suspended texts speak of: the zone, and the place in it."""
-    s = kamigami_state(game)
+    s = game._state
     return [(s.place[f.it], s.zones[s.place[f.it]].index(f.it)) for f in s.frames if f.it >= 0]
 
 
@@ -1132,7 +1132,7 @@ def test_the_most_known_copy_is_the_one_that_most_seats_know(known: tuple[int, i
 
 def known_to_the_other(game: th.Game, zone: int) -> int:
     """How many cards of the first player's hand the second one knows."""
-    s = kamigami_state(game)
+    s = game._state
     return sum(s.known[card] >> 1 & 1 for card in s.zones[zone])
 
 
@@ -1388,7 +1388,7 @@ def test_no_key_and_no_seed_of_the_true_game_is_in_a_world(name: str) -> None:
     play_on(game, Random(1), 80)
     seat = game.seat_to_act
     assert seat is not None
-    s = kamigami_state(game)
+    s = game._state
     secrets = {s.key, *[key for p, key in enumerate(s.alias_keys) if p not in (seat, s.n)], game.seed}
     assert all(secret in reachable(game) or secret == game.seed for secret in secrets), "the walk finds what is there"
     world = game.observe(seat).determinize(1)
