@@ -21,6 +21,7 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/art/plate.ts": [6, "typography: quotation marks, minus signs and how wide a name is"],
   "lib/art/svg.ts": [3, "drawings, and how wide a name is"],
   "lib/game/cardFiles.ts": [3, "files that a person chooses"],
+  "lib/game/scenes.ts": [7, "our own lists of kinds, and kinds of events, which are keys"],
   "lib/net/fixture.ts": [1, "headers, in builds for tests"],
   "lib/text/marked.ts": [1, "stretches, at the places that the engine names"],
   "lib/text/words.ts": [5, "our own texts, filled in"],

@@ -4,7 +4,7 @@
  */
 import { getContext, setContext } from "svelte";
 import { Refusal } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Command } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
 import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
@@ -326,8 +326,8 @@ export class Live {
   }
 
   /** What the person wants of the table; a refusal is said and changes nothing. */
-  send(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => this.refused(error));
+  send(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => this.refused(error));
   }
 
   private refused(error: unknown): void {
@@ -363,8 +363,8 @@ export class Live {
   }
 
   /** What begins a game may be sent twice, or after the game has begun: then nothing is left to say. */
-  private begin(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => {
+  private begin(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.code === "stage")) this.refused(error);
     });
   }

@@ -1,7 +1,7 @@
 /** The real server: fetch for REST, one WebSocket a table that comes back by itself. */
 import { Refusal, type Api } from "./api";
 import { applied, type Patch } from "./patch";
-import type { Connection, Doc, GameEvent, Link, News, Reply, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, Reply, Command } from "./connection";
 import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
@@ -115,7 +115,7 @@ abstract class Told implements Connection {
     return () => this.watchers.delete(changed);
   }
 
-  abstract send(wish: Wish): Promise<Reply>;
+  abstract send(command: Command): Promise<Reply>;
   abstract retry(): void;
   abstract close(): void;
 }
@@ -232,12 +232,12 @@ class Socket extends Told {
     this.say({ state: "closed", reason });
   }
 
-  send(wish: Wish): Promise<Reply> {
+  send(command: Command): Promise<Reply> {
     if (this.socket?.readyState !== WebSocket.OPEN)
       return Promise.reject(new Refusal("offline", ""));
-    if (wish.type === "join" && wish.token) this.token = wish.token;
+    if (command.type === "join" && command.token) this.token = command.token;
     const id = ++this.count;
-    this.socket.send(JSON.stringify({ ...wish, id }));
+    this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((done, refused) => this.asked.set(id, { done, refused }));
   }
 
