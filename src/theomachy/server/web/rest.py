@@ -387,6 +387,7 @@ async def report(services: Services, caller: Caller, body: wire.NewReport) -> wi
     if not caller.guest:
         raise RequestRefused("sign-in")
     table = (await _room(services, caller)).table
+    services.check_daily("reports", caller.address)
     await asyncio.to_thread(services.node.moderation.report, table, caller.guest, body.seat, body.text)
     return wire.Done()
 
