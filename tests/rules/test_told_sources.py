@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 import theomachy as th
-from tests.rules.test_told import kamigami, lines, passed, sums, take
+from tests.rules.test_told import SEATS, kamigami, lines, passed, sums, take
+from tests.rules.test_tr_p_steps import duel, settle
 from tests.support import rule
+from tests.support.table import Tables
+from tests.support.twilight import SPENT
+from theomachy.aide import story
 
 
 @rule("K-15.6", "K-R71")
@@ -106,3 +112,22 @@ def _attack(game: th.Game) -> None:
 
 def _has(game: th.Game, word: str) -> bool:
     return any(word in option.label for option in game.flat_options)
+
+
+@rule("T-14.9", "T-R109")
+@pytest.mark.parametrize(
+    ("card", "field", "said"),
+    [
+        ("Javelin Volley", [], "Player 0 Summons Javelin Volley for 1 × I to no effect."),
+        ("Forced March", [], "Player 0 Summons Forced March for 1 × I to no effect."),
+        ("Forced March", ["Arena Veteran"], "aimed at Player 0's Arena Veteran: “Refresh a Creature you control."),
+    ],
+)
+def test_a_scheme_that_does_nothing_is_told_so(table: Tables, card: str, field: list[str], said: str) -> None:
+    """Its words alone would read as if they had come true; what lasts has no line, and keeps its words."""
+    t = duel(table, {"hand": [card], "resources": ["I", "II"], "field": field}, {"deity": SPENT})
+    before = len(t.events())
+    t.do(0, f"Summon {card}")
+    settle(t)
+    told = story.tell(t.game.events(before), SEATS)
+    assert [line for line in told if said in line], told

@@ -297,8 +297,11 @@ class StoryTeller:
             opening += f" for {power_in_words(price)}"
         opening += aimed(aims)
         mine = f"{self.reader.name(e['seat'])} "
-        if not results and not deed.goes_on and e["ability"] and not e["ability"]["several"]:
-            opening += f": “{e['ability']['text']}”"  # what lasts, and what comes to nothing, is told by the words
+        if not deed.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
+            results = []
+            opening += " to no effect"
+        elif not results and not deed.goes_on and e["ability"] and not e["ability"]["several"]:
+            opening += f": “{e['ability']['text']}”"  # what lasts is told by its words
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
