@@ -81,9 +81,8 @@ def main() -> int:
     pages = {FOLDER / f"{game}.md": page(game) for game in GAMES}
     if args.check:
         old = [path.name for path, text in pages.items() if text != files.read(path, MOST_IN_PAGE)]
-        print(
-            f"old: {', '.join(old)}: python -m bench.pages.terminal" if old else "the pages show the games as they look"
-        )
+        how = "python -m bench.pages.terminal"
+        print(f"old: {', '.join(old)}: {how}" if old else "the pages show the games as they look")
         return 1 if old else 0
     for path, text in pages.items():
         files.write(path, text)
