@@ -190,10 +190,11 @@ def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: p
         workers, setup = pool.Pool(1), GameSetup(game="old-ones", options={"players": 2})
         busy = [asyncio.create_task(workers.think(started(people=1, bots=1), {}, 1)) for _ in range(3)]
         busy.append(asyncio.create_task(workers.check(CheckSetRequest("old-ones", "nowhere"))))  # type: ignore[arg-type]
-        while len(begun) < 2:
+        for _ in range(20):
             await asyncio.sleep(0)
         assert await asyncio.wait_for(workers.check(CheckRequest(setup, 0, [])), 60) == {"players": 2}
         assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 0}
+        assert sorted(begun) == ["CheckRequest", "CheckSetRequest", "ThinkRequest"]
         done.set()
         await asyncio.gather(*busy)
 
