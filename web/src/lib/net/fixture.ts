@@ -198,6 +198,7 @@ class Film implements Connection {
       clock,
       aide: this.info!.you === null ? null : this.aide,
       watching: 0,
+      notices: [],
     };
     for (const listener of this.heard) listener({ doc, events, chat, whole, steps, now: null });
   }
