@@ -1,7 +1,7 @@
 /** What is told beside the game. */
 import { expect, test } from "vitest";
 import { namesOf } from "../../src/lib/game/names";
-import { inRow, toldOf } from "../../src/lib/game/notices";
+import { hintText, inRow, toldOf } from "../../src/lib/game/notices";
 import type { NoticeInfo } from "../../src/lib/net/protocol";
 
 const names = namesOf(["Anja", "Bero"], 0);
@@ -39,4 +39,15 @@ test("of each kind and seat there is one message, mine with what was answered", 
     "Bero took the last deed back.",
     "Taken back.",
   ]);
+});
+
+test("a hint says what a bot would do, all of it, and why", () => {
+  const hint = { type: "hint" as const, id: 1, serial: 1, option: 0 };
+  const answers = ["Give one I", "Give one I", "Make this offer"];
+  expect(hintText({ ...hint, answers, reason: "I can spare two." })).toBe(
+    "“2 × Give one I, Make this offer” is what a bot would choose. Why: I can spare two.",
+  );
+  expect(hintText({ ...hint, answers: ["Pass"], reason: "" })).toBe(
+    "“Pass” is what a bot would choose.",
+  );
 });

@@ -304,11 +304,15 @@ class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """What a bot would choose: an index of the question with this serial."""
+    """What a bot would choose: an index of the question with this serial. `answers`: it in words, and what the bot
+    would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line, with the
+    bot's chances where it looks ahead."""
 
     id: int
     serial: int
     option: int
+    answers: list[str]
+    reason: str
 
 
 class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):

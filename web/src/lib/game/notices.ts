@@ -1,5 +1,5 @@
 /** What is told beside the game, in words: deeds taken back, what the clock or the aide has answered. */
-import type { NoticeInfo } from "../net/protocol";
+import type { Hint, NoticeInfo } from "../net/protocol";
 import { t } from "../text/words";
 import type { Names } from "./names";
 
@@ -18,6 +18,10 @@ export function inRow(answers: string[]): string {
   }
   return runs.map(({ answer, n }) => (n > 1 ? `${n} × ${answer}` : answer)).join(", ");
 }
+
+/** What a bot would do, and why it would. */
+export const hintText = ({ answers, reason }: Hint): string =>
+  t("hint.would", { answers: inRow(answers) }) + (reason ? ` ${t("hint.why", { reason })}` : "");
 
 /** New notices as short messages: one of a kind for each seat, whatever many there are. */
 export function toldOf(notices: NoticeInfo[], { me, of }: Names): Told[] {

@@ -241,6 +241,8 @@ class Film implements Connection {
           id: 0,
           serial: this.frames[this.at]!.view.decision!.serial,
           option: 0,
+          answers: [this.frames[this.at]!.view.decision!.options[0]!.label],
+          reason: "Cultist does the most now: +1 Faith.",
         };
       case "say":
         this.tell([], [{ seat: this.info!.you, name: "", text: wish.text }]);

@@ -14,8 +14,8 @@ import { scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
-import { toldOf } from "../game/notices";
-import type { Aide, AideInfo, ChatLine, NoticeInfo, TableInfo } from "./protocol";
+import { hintText, toldOf } from "../game/notices";
+import type { Aide, AideInfo, ChatLine, Hint, NoticeInfo, TableInfo } from "./protocol";
 import {
   at,
   confirmed,
@@ -392,9 +392,7 @@ export class Live {
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option
-        ? { index: option.index, text: t("hint.would", { answer: option.label }) }
-        : null;
+      this.hint = option ? { index: option.index, text: hintText(reply as Hint) } : null;
     } catch (error) {
       this.refused(error);
     }

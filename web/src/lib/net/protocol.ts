@@ -180,12 +180,14 @@ export interface Error {
   text: string;
 }
 
-/** What a bot would choose: an index of the question with this serial. */
+/** What a bot would choose: an index of the question with this serial. `answers`: it in words, and what the bot would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line, with the bot's chances where it looks ahead. */
 export interface Hint {
   type: "hint";
   id: number;
   serial: number;
   option: number;
+  answers: string[];
+  reason: string;
 }
 
 /** A sentence and, apart, the id of the rule; both empty if it can be chosen. */
