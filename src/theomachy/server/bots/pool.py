@@ -15,7 +15,14 @@ from typing import Final
 import msgspec
 
 from theomachy.server.bots.fair_queue import Customer, FairQueue
-from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, ThinkRequest, WorkerReply, WorkerRequest
+from theomachy.server.bots.worker import (
+    CheckRequest,
+    CheckSetRequest,
+    FacesRequest,
+    ThinkRequest,
+    WorkerReply,
+    WorkerRequest,
+)
 from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
@@ -171,8 +178,10 @@ class Pool:
             self.late += 1
             raise
 
-    async def check(self, request: CheckRequest | CheckSetRequest, customer: Customer = NOBODY) -> dict[str, object]:
-        """Try out what a stranger sent; refused, in words, if it is wrong or takes too long."""
+    async def check(
+        self, request: CheckRequest | CheckSetRequest | FacesRequest, customer: Customer = NOBODY
+    ) -> dict[str, object]:
+        """Try out, or read, what a stranger sent; refused, in words, if it is wrong or takes too long."""
         processes = self._tables if isinstance(request, CheckRequest) else self._sets
         process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):

@@ -57,7 +57,14 @@ class CheckSetRequest(msgspec.Struct, tag="set"):
     folder: str
 
 
-WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest
+class FacesRequest(msgspec.Struct, tag="faces"):
+    """What is printed on the cards of this folder?"""
+
+    game: str
+    folder: str
+
+
+WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest
 
 
 class WorkerReply(msgspec.Struct):
@@ -95,6 +102,8 @@ class Worker:
                 return self.think(request)
             if isinstance(request, CheckRequest):
                 return self.check(request)
+            if isinstance(request, FacesRequest):
+                return WorkerReply(facts={"faces": th.faces(request.game, (request.folder,))})
             return self.check_set(request)
         except RequestRefused as no:
             return WorkerReply(error=no.text)

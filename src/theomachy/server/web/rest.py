@@ -18,7 +18,7 @@ import theomachy as th
 from theomachy import rulebook
 from theomachy.core.rules import RULES
 from theomachy.server.bots.fair_queue import Customer
-from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
+from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, FacesRequest
 from theomachy.server.ids import new_id
 from theomachy.server.room import Room
 from theomachy.server.storage import personal_data, uploaded_sets
@@ -182,6 +182,16 @@ async def faces(services: Services, caller: Caller, body: None) -> dict[str, Any
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
     return {"faces": th.faces(caller.path["game"])}
+
+
+async def set_faces(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    """Whoever knows the name of a set, which is its hash, plays with it or looks on."""
+    name = caller.path["set"]
+    game = await asyncio.to_thread(services.node.store.set_game, name)
+    if game is None:
+        raise RequestRefused("not-found", "no set of this name was uploaded")
+    folder = await asyncio.to_thread(services.node.sets.path_of, name)
+    return await services.node.pool.check(FacesRequest(game, folder), _customer(caller))
 
 
 async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
@@ -516,6 +526,7 @@ async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/home", "What can be played here, and a ticket for a solo start.", home, None, wire.HomePage),
     Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, compressed=True),
+    Endpoint("GET", "/api/sets/{set}/faces", "Every face of an uploaded set.", set_faces, cost=3, compressed=True),
     Endpoint("GET", "/api/rules/{rule}", "A rule of the catalogues by its id.", rule, None, wire.RuleText),
     Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),
     Endpoint(
