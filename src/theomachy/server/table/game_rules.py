@@ -14,6 +14,7 @@ import msgspec
 import theomachy as th
 from theomachy import aide
 from theomachy.aide.settings import Passing
+from theomachy.bots.levels import PERSONS
 from theomachy.core.game import Game, Step
 from theomachy.core.redeal import position_dealt_anew
 from theomachy.core.rules import RULES
@@ -332,6 +333,11 @@ def plays(view: View | None, seat: int) -> bool:
         and view["phase"] != "setup"
         and not any(shown["seat"] == seat and shown.get("out") for shown in view["seats"])
     )
+
+
+def person_of(bot: str) -> str:
+    """What people call a bot."""
+    return PERSONS.get(bot, f"{bot} bot")
 
 
 def bot_names() -> tuple[str, ...]:

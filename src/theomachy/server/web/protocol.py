@@ -169,7 +169,7 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
+    `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
     read (null: the spectators)."""
 
     id: str
@@ -186,6 +186,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str | None
     broken: list[str]
     continued: Future | None
+    repeats: bool
     paused: int | None
     undo: UndoInfo | None
     rematch_asked: list[int]

@@ -277,8 +277,8 @@ async def _set_paths(services: Services, setup: GameSetup) -> dict[str, str]:
     }
 
 
-def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[table_events.BotSeated]:
-    """Bots for the last seats; `fill`: for all but the first."""
+def _with_bots(players: int, bots: Sequence[str], host: str, fill: bool) -> list[table_events.BotSeated]:
+    """Bots for the last seats, beside the host; `fill`: for all but the first."""
     names = list(bots)
     if fill:
         names = [(bots or ["normal"])[k % len(bots or ["normal"])] for k in range(players - 1)]
@@ -287,14 +287,17 @@ def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[table_even
     unknown = [name for name in names if name not in game_rules.bot_names()]
     if unknown:
         raise RequestRefused("options", f"no bot {unknown[0]!r}; there are {', '.join(game_rules.bot_names())}")
-    first = players - len(names)
-    return [table_events.BotSeated(first + k, name, f"{name} bot {k + 1}") for k, name in enumerate(names)]
+    seated, called = list[table_events.BotSeated](), [host]
+    for number, bot in enumerate(names, players - len(names)):
+        called.append(commands.bot_name(bot, called))
+        seated.append(table_events.BotSeated(number, bot, called[-1]))
+    return seated
 
 
 async def _create_table(
     services: Services, caller: Caller, config: TableConfig, bots: Sequence[str], guest: str, name: str, sit: bool
 ) -> wire.Seated:
-    first: list[table_events.AnyTableEvent] = list(_with_bots(config.players, bots, False))
+    first: list[table_events.AnyTableEvent] = list(_with_bots(config.players, bots, name, False))
     token = sessions.new_token() if sit else ""
     if sit:
         if len(bots) == config.players:
@@ -327,7 +330,7 @@ async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wi
         token = sessions.new_token()
         first: list[table_events.AnyTableEvent] = [
             table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
-            *_with_bots(config.players, body.bots, True),
+            *_with_bots(config.players, body.bots, name, True),
             table_events.ReadySet(0, fair.commitment(body.part)),
             table_events.PartRevealed(0, body.part),
         ]

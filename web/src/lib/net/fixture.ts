@@ -302,6 +302,7 @@ const base = {
   continued: null,
   paused: null,
   undo: null,
+  repeats: false,
   rematch_asked: [],
   rematch: null,
   conceding: false,
@@ -330,7 +331,7 @@ function waitingInfo(): TableInfo {
   const seats = [
     seat(0, "person", "Anja"),
     { ...seat(1, "person", "Bero"), ready: true },
-    seat(2, "bot", "normal bot"),
+    seat(2, "bot", "Atalanta"),
     seat(3, "free", ""),
   ];
   return {

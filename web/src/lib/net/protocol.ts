@@ -246,7 +246,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -262,6 +262,7 @@ export interface TableInfo {
   commitment: string | null;
   broken: string[];
   continued: "anew" | "public" | null;
+  repeats: boolean;
   paused: number | null;
   undo: UndoInfo | null;
   rematch_asked: number[];
