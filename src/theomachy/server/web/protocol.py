@@ -520,9 +520,6 @@ class ReplayMark(msgspec.Struct, frozen=True):
 class ReplayOutline(msgspec.Struct, frozen=True):
     """A finished game as a whole. `created`: when its table was made, in seconds since 1970."""
 
-    table: str
-    game: str
-    options: Json
     names: list[str]
     total: int
     turns: list[ReplayTurn]

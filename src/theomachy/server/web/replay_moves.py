@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from theomachy.core.game import Game
-from theomachy.server.table import game_rules, patch
+from theomachy.server.table import patch
 from theomachy.server.table.game_rules import View
 from theomachy.server.table.history import History
 from theomachy.server.table.refusal import RequestRefused
@@ -61,18 +61,14 @@ def outline(table: Table) -> wire.ReplayOutline:
                 marks.append(wire.ReplayMark(count, kinds[event["kind"]], event["text"]))
         read = game.event_count
     assert game is not None
-    config = table.config
     return wire.ReplayOutline(
-        table.id,
-        config.setup.game,
-        game_rules.options_for(config.setup, None),
-        [place.name for place in table.seats],
+        list(game.names),
         len(history.choices),
         turns,
         marks,
         list(game.winners),
         game.reason,
-        config.created,
+        table.config.created,
     )
 
 

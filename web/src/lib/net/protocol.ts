@@ -479,9 +479,6 @@ export interface ReplayMark {
 
 /** A finished game as a whole. `created`: when its table was made, in seconds since 1970. */
 export interface ReplayOutline {
-  table: string;
-  game: string;
-  options: Record<string, unknown>;
   names: string[];
   total: number;
   turns: ReplayTurn[];
