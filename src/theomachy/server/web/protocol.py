@@ -516,6 +516,71 @@ class Replay(msgspec.Struct, frozen=True):
     figures: Figures | None = None
 
 
+MarkKind = Literal["attack", "trade", "fall"]
+
+
+class ReplayTurn(msgspec.Struct, frozen=True):
+    """A turn begins after so many choices; `seat` has it."""
+
+    choices: int
+    turn: int
+    seat: int
+
+
+class ReplayMark(msgspec.Struct, frozen=True):
+    """Something to jump to: the table shows it after so many choices."""
+
+    choices: int
+    kind: MarkKind
+    text: str
+
+
+class ReplayOutline(msgspec.Struct, frozen=True):
+    """A finished game as a whole. `created`: when its table was made, in seconds since 1970."""
+
+    names: list[str]
+    total: int
+    turns: list[ReplayTurn]
+    marks: list[ReplayMark]
+    winners: list[int]
+    reason: str | None
+    created: float
+
+
+class ReplayOption(msgspec.Struct, frozen=True):
+    label: str
+    face: str | None
+
+
+class ReplayQuestion(msgspec.Struct, frozen=True):
+    """What a seat was asked, all answers it had, and the one it gave."""
+
+    seat: int
+    fact: str
+    question: str
+    rule: str
+    options: list[ReplayOption]
+    taken: int
+
+
+class ReplayMove(msgspec.Struct, frozen=True):
+    """A choice, and what came of it: `steps` lead from the view before it to the one after it."""
+
+    asked: ReplayQuestion | None
+    events: list[GameEvent]
+    steps: list[StepShown]
+
+
+class ReplayMoves(msgspec.Struct, frozen=True):
+    """A finished game from `first` choices on: the view then, the last lines told before, and up to forty moves."""
+
+    first: int
+    total: int
+    view: Json
+    events: list[GameEvent]
+    moves: list[ReplayMove]
+
+
 class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new table that begins where another stood after so many choices. The other one's record is public, so all that
     was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is
