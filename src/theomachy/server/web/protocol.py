@@ -169,8 +169,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
-    read (null: the spectators)."""
+    `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have
+    answered; `muted` whom the reader does not want to read (null: the spectators)."""
 
     id: str
     title: str
