@@ -438,7 +438,7 @@ class StoryTeller:
         which = f" (“{e['ability']['text']}”)" if several or idle else ""
         return [f"{self.reader.name(e['seat'])} {self._opening(e)}{which}"]
 
-    # ---- several deeds in one
+    # ---- several events in one clause
     def _run(self, roots: list[EventTree], k: int) -> int:
         """Tell in one clause of cards drawn or looked at one after the other."""
         e = roots[k].event
