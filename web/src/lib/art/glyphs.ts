@@ -74,6 +74,7 @@ export const ownGlyphs: Record<string, string> = {
   warn: line(44, "M256 66l206 366H50zM256 200v110M256 372v6"),
   signal: line(44, "M66 200c110-100 270-100 380 0M134 280c70-66 174-66 244 0M256 372v4"),
   frost: line(38, "M256 40v432M68 148l376 216M444 148L68 364"),
+  again: line(48, "M256 96a160 160 0 1 1-152 110M104 90v116h116"),
   undo: line(48, "M150 90L60 180l90 90M70 180h210a120 120 0 0 1 0 240H150"),
   stop: solid("M170 60h172l110 110v172L342 452H170L60 342V170z"),
   gear:

@@ -322,6 +322,9 @@ export function pillAt(question: Question, marks: Marks, place: string): string 
   return useful.length > 1 ? t("pill.ways", { n: useful.length }) : (useful[0] ?? options[0]!).pill;
 }
 
+/** Nothing is done, or nothing more. */
+export const isPassing = ({ verb }: Option): boolean => SAFE.includes(verb);
+
 /** Laid down for nothing but its place in the Chain. */
 export const isIdle = (option: Option): boolean =>
   option.verb === "play" && option.raw.ability === null;

@@ -19,6 +19,7 @@ import {
   at,
   confirmed,
   found,
+  isPassing,
   needsPicker,
   rows,
   taken,
@@ -71,6 +72,10 @@ export class Live {
   waiting = $state(0);
   shown = $state(0);
   held = $state(false);
+  /** Stays at the table though the game is over. */
+  stays = $state(false);
+  /** The Phase that ended by itself after my last choice, since nothing else could be done in it. */
+  movedOn = $state<string | null>(null);
   /** What was shown since my last move, the present scene too. */
   since = $state.raw<Scene[]>([]);
   private askedAt = -Infinity;
@@ -294,6 +299,9 @@ export class Live {
     );
   }
 
+  /** The Phase in which I chose something else than to end it. */
+  private left: string | null = null;
+
   /** A new state of the table. Cards travel afterwards, over a table that can be used already. */
   private show(view: RawView, { events, whole }: { events: GameEvent[]; whole: boolean }): void {
     const before = snapshot();
@@ -306,6 +314,10 @@ export class Live {
     this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
     if (events.length && !whole) void animate(before, events, this.events);
     if (!whole) for (const event of events) play(event.kind);
+    if (events.some((e) => e.kind === "phase" || e.kind === "turn")) {
+      this.movedOn = this.left;
+      this.left = null;
+    }
     if (asked) this.askedAnew();
     else if (!view.decision || whole) this.sent = false;
   }
@@ -393,6 +405,7 @@ export class Live {
       .slice(1)
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
+    this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.sent = true;
@@ -421,6 +434,16 @@ export class Live {
     if (passing && this.deadly && this.marks.sure === null)
       this.marks = { ...this.marks, sure: this.question.safe!.index };
     else this.choose(this.gold);
+  }
+
+  get mayUndo(): boolean {
+    const { info } = this;
+    return info?.stage === "live" && info.you !== null && info.terms.undo !== false && !info.undo;
+  }
+
+  /** Take my last deed back: at once against bots, else the others are asked. */
+  undo(): void {
+    if (this.mayUndo) this.send({ type: "ask_undo" });
   }
 
   get deadly(): boolean {

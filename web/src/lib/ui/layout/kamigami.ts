@@ -1,5 +1,5 @@
 /** The sizes of the Kamigami table: pure functions of the window, the room left, and what lies there (ART.md). */
-import { isLaptop, within, type Frame } from "./breakpoints";
+import { hasTemples, isLaptop, type Frame } from "./breakpoints";
 import { between, RATIO, type Room } from "./cards";
 
 /** The plates of another player: the God, the Temple (0: not drawn), and whether the counts are shown. */
@@ -25,7 +25,7 @@ const opponentCounts = ({ layout, height }: Frame, opponents: number): boolean =
 
 /** Temples are plates wherever they fit beside their Gods: from 1024 up. */
 const opponentTemple = (frame: Frame, opponents: number): number => {
-  if (frame.small || !within("plates", frame.width, frame.height)) return 0;
+  if (!hasTemples(frame)) return 0;
   if (frame.layout === "middle") return opponents < 4 ? 42 : 0;
   return opponents < 4 ? (isLaptop(frame) ? 50 : 58) : 44;
 };
@@ -41,7 +41,7 @@ export const ownSizes = (frame: Frame): { god: number; temple: number } => {
   if (frame.layout === "wide")
     return isLaptop(frame) ? { god: 84, temple: 62 } : { god: 104, temple: 74 };
   if (frame.layout !== "middle") return { god: 64, temple: 0 };
-  return { god: 72, temple: within("plates", frame.width, frame.height) ? 56 : 0 };
+  return { god: 72, temple: hasTemples(frame) ? 56 : 0 };
 };
 
 /** My God and my Temple where my side is looked at alone. */
