@@ -14,7 +14,6 @@ from theomachy.core.decision import Decision
 from theomachy.core.game import Game
 from theomachy.limits import odd_character
 from theomachy.server.table import fair, game_rules, table_events
-from theomachy.server.table.bot_names import name_for
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.refusal import RequestRefused
@@ -26,6 +25,7 @@ from theomachy.server.table.undo import seats_concerned
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
+NUMERALS = ("II", "III", "IV", "V", "VI", "VII")
 SENT_AWAY = "you may not look on at this table any more"
 
 # What is to be done at a table as it is then: the events that come of it; none, if there is nothing to do any more.
@@ -114,8 +114,15 @@ def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.Bot
     if _seat(table, number).person:
         raise RequestRefused("taken", f"seat {number} is taken")
     return table_events.BotSeated(
-        number, bot, name_for(bot, [seat.name for seat in table.seats if seat.number != number])
+        number, bot, bot_name(bot, [seat.name for seat in table.seats if seat.number != number])
     )
+
+
+def bot_name(bot: str, others: Sequence[str]) -> str:
+    """What a bot is called at a table, beside these: by its own name, or as the second, the third of it."""
+    taken, person = {name.casefold() for name in others}, game_rules.person_of(bot)
+    names = [person, *(f"{person} {numeral}" for numeral in NUMERALS)]
+    return next(name for name in names if name.casefold() not in taken)
 
 
 def check_host(table: Table, guest: str) -> None:
@@ -374,7 +381,7 @@ def ask_rematch(table: Table, number: int) -> table_events.RematchAsked:
 
 # ---- undo
 def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
-    """Ask to go back to before one's own last choice. Slow: it builds the game as it was then. A finished game stays
+    """Ask to go back to before one's own last deed. Slow: it builds the game as it was then. A finished game stays
     finished: its record and all hands are public."""
     _at_stage(table, "live")
     if not table.config.terms.undo:
@@ -385,7 +392,7 @@ def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
     if table.seats[number].undos >= UNDO_LIMIT:
         raise RequestRefused("limit", f"you have been refused {UNDO_LIMIT} times")
     assert table.play is not None
-    kept, chosen_since = table.play.history.last_choice(number)
+    kept, chosen_since = table.play.history.last_deed(number)
     people = {seat.number for seat in table.people() if not seat.stand_in} - {number}
     return table_events.UndoAsked(number, kept, tuple(sorted(people & seats_concerned(table.play, kept, chosen_since))))
 

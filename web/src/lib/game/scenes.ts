@@ -36,9 +36,6 @@ const STAGES = new Set(["turn", "phase"]);
 /** Every kind that some rule above knows, or that is known to need none. */
 const KNOWN = new Set([...Object.values(kinds).flat(), ...ATTACKS]);
 
-const known = (kind: string) => KNOWN.has(kind);
-const quiet = (kind: string) => QUIET.has(kind);
-
 /** Whose loss or danger it is, as far as the event says. */
 function against(event: GameEvent): number | null {
   if (ATTACKS.has(event.kind)) return (event.target as { seat?: number } | undefined)?.seat ?? null;
@@ -90,7 +87,7 @@ function sceneOf(
   me: number | null,
 ): Scene {
   const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
-  const rank = events.every((e) => quiet(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
+  const rank = events.every((e) => QUIET.has(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
   const turnOf = typeof view.active === "number" ? view.active : null;
   return { view, events, changes, kept, rank, turnOf, unseen: false };
 }
@@ -105,7 +102,7 @@ function follows(last: Scene, next: Scene): boolean {
   const serials = new Set(last.events.map((e) => e.serial));
   const caused = first.cause !== null && serials.has(first.cause);
   if (first.kind === "attack")
-    return caused && last.events.every((e) => quiet(e.kind) || e.kind === "play");
+    return caused && last.events.every((e) => QUIET.has(e.kind) || e.kind === "play");
   return (
     next.rank === 0 && (caused || first.cause === last.events[0]!.cause || first.kind === "shown")
   );
@@ -146,7 +143,7 @@ function equals(scenes: Scene[]): Scene[] {
 /** What is played, and by whom; null if it is no play, or does more than that. */
 function name({ events }: Scene): string | null {
   const plays = events.filter((e) => e.kind === "play");
-  if (!plays.length || !events.every((e) => e.kind === "play" || quiet(e.kind))) return null;
+  if (!plays.length || !events.every((e) => e.kind === "play" || QUIET.has(e.kind))) return null;
   return `${plays[0]!.seat} ${plays[0]!.card?.face}`;
 }
 
@@ -157,7 +154,7 @@ const isUnseen = (scene: Scene, me: number | null): boolean =>
     (e) =>
       e.kind === "phase" ||
       e.kind === "turn" ||
-      (me !== null && e.seat === me && (DEEDS.has(e.kind) || quiet(e.kind))) ||
+      (me !== null && e.seat === me && (DEEDS.has(e.kind) || QUIET.has(e.kind))) ||
       (e.kind === "shown" && scene.events.some((x) => x.seat === me)),
   );
 
@@ -166,4 +163,4 @@ export const isEnd = (scene: Scene): boolean =>
   scene.events.some((e) => e.kind === "win" || e.kind === "over");
 
 /** An engine newer than this page tells something else: one line in the strip, a moment, never a halt. */
-export const isUnknown = (scene: Scene): boolean => scene.events.every((e) => !known(e.kind));
+export const isUnknown = (scene: Scene): boolean => scene.events.every((e) => !KNOWN.has(e.kind));

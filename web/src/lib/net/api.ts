@@ -26,8 +26,8 @@ export class Refusal extends Error {
 
 export interface Api {
   home(): Promise<HomePage>;
-  /** The faces of several games in one list. */
-  faces(games: string[]): Promise<Face[]>;
+  /** The faces of several games, and of sets that people uploaded, in one list. */
+  faces(games: string[], sets?: string[]): Promise<Face[]>;
   rule(id: string): Promise<string>;
   rename(name: string): Promise<void>;
   /** A table with bots that has begun when this is answered. */

@@ -40,10 +40,14 @@ const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const server: Api = {
   home: () => get("home"),
-  faces: async (games) =>
-    (
-      await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))
-    ).flatMap((found) => found.faces),
+  faces: async (games, sets = []) => {
+    const paths = [
+      ...games.map((game) => `games/${game}/faces`),
+      ...sets.map((set) => `sets/${encodeURIComponent(set)}/faces`),
+    ];
+    const found = await Promise.all(paths.map((path) => get<{ faces: never[] }>(path)));
+    return found.flatMap(({ faces }) => faces);
+  },
   rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
@@ -276,6 +280,7 @@ class Finished extends Told {
         clock: null,
         aide: null,
         watching: 0,
+        notices: [],
       };
       this.tell({
         doc,
