@@ -20,6 +20,7 @@ from theomachy.twilight.card_index import CardFacts, Text
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
 from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.state import TState
+from theomachy.twilight.views.forecasts import fight_outcome, sacrifice_price, seize_price
 
 Json = dict[str, Any]
 VERBS: Final = {
@@ -139,6 +140,9 @@ def describe(s: TState, option: int, seat: int) -> Json:
         found["value"] = stack_points(s, a_of(option), stack)
     elif verb == questions.BLOCK:
         found["target"] = _named_facts(s, questions.blocked(option), seat)
+        found["outcome"] = fight_outcome(s, questions.blocked(option), a_of(option))
+    elif verb == questions.SACRIFICE:
+        found |= sacrifice_price(s, a_of(option))
     elif verb == questions.DIRECTION:
         found["value"] = layout.ZONE_NAMES[b_of(option)]
     elif verb in (codes.SEAT, questions.OFFER, questions.FORCE):
@@ -146,6 +150,7 @@ def describe(s: TState, option: int, seat: int) -> Json:
     elif verb == questions.SEIZE_FROM:
         found["seat"] = a_of(option)
         found["value"] = LEVELS[b_of(option)]
+        found |= seize_price(s, seat, a_of(option), b_of(option))
     elif verb in (questions.GIVE, questions.ASK, codes.VALUE):
         found["value"] = LEVELS[a_of(option)]
     elif verb == codes.MODE:
