@@ -34,9 +34,11 @@ export const ownGlyphs: Record<string, string> = {
   act: solid("M120 60l300 196-300 196z"),
   react: solid(shield),
   shield: solid(shield),
-  faith: solid(heart),
+  /** The shape of the price in a card's corner, with a lozenge. */
+  faith: hollow("M256 24l200 116v232L256 488 56 372V140zM256 150l74 106-74 106-74-106z"),
   heart: solid(heart),
-  energy: solid("M300 20L92 292h130l-24 200 222-290H282z"),
+  /** Energy is life: a heart, as in every card game. */
+  energy: solid(heart),
   sword: `<path fill="currentColor" transform="translate(-6 -14)" d="M470 42l-16 108-246 246-28-28L100 448l40 36-26 26-88-88 26-26 36 40 80-80-28-28L386 58z"/>`,
   cards: solid("M96 96h210v300H96zM338 130l90 24-64 290-170-40h144z"),
   temple: solid(

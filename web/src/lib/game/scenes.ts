@@ -5,6 +5,7 @@
  */
 import type { GameEvent, RawView } from "../net/connection";
 import { applied, type Patch } from "../net/patch";
+import kinds from "./kinds.json";
 import type { NumberChange, StepShown } from "../net/protocol";
 
 export type View = Omit<RawView, "decision">;
@@ -22,36 +23,19 @@ export interface Scene {
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
-const QUIET = new Set(
-  "use faith draw draws discard discarded shown shuffle reshuffle shuffled colour look paid power recovered aims placed exhausted refreshed attack-ends resolved cleared phase turn answered moved enters-play boost defend".split(
-    " ",
-  ),
-);
+const QUIET = new Set(kinds.quiet);
 /** What the person who did it knows: the click itself is no scene. */
-const DEEDS = new Set(
-  "play use recruit announced placed offered bargains answered seeks god temple main-god mulligan turn phase paid aims".split(
-    " ",
-  ),
-);
-const LOSSES = new Set("damage lose damaged hurt slain destroyed decay discarded".split(" "));
-const FALLS = new Set("eliminated sealed lost win over".split(" "));
+const DEEDS = new Set(kinds.deeds);
+const LOSSES = new Set(kinds.losses);
+const FALLS = new Set(kinds.falls);
 const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
 /** These come by themselves, whoever's they are. */
 const STAGES = new Set(["turn", "phase"]);
 /** Every kind that some rule above knows, or that is known to need none. */
-const KNOWN = new Set([
-  ...QUIET,
-  ...DEEDS,
-  ...LOSSES,
-  ...FALLS,
-  ...ATTACKS,
-  ..."gain set rebuild banish reincarnate reveal move cancel escaped sealed-turn upkeep frozen blessed healed restored returned revealed manifested control countered recharged sacrifice traded seized recall no enters looked becomes blessing".split(
-    " ",
-  ),
-]);
+const KNOWN = new Set([...Object.values(kinds).flat(), ...ATTACKS]);
 
-const known = (kind: string) => KNOWN.has(kind) || KNOWN.has(kind.split(" ")[0]!);
-const quiet = (kind: string) => QUIET.has(kind.replaceAll(" ", "-"));
+const known = (kind: string) => KNOWN.has(kind);
+const quiet = (kind: string) => QUIET.has(kind);
 
 /** Whose loss or danger it is, as far as the event says. */
 function against(event: GameEvent): number | null {

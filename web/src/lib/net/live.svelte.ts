@@ -437,11 +437,12 @@ export class Live {
   }
 
   back(): void {
-    const { sure, open, source, chosen } = this.marks;
+    const { sure, open, source, chosen, where } = this.marks;
     if (sure !== null) this.marks = { ...this.marks, sure: null };
     else if (open) this.marks = { ...this.marks, open: null };
     else if (source) this.marks = { ...this.marks, source: null };
-    else if (chosen.length) this.marks = { ...this.marks, chosen: chosen.slice(0, -1) };
+    else if (chosen.length)
+      this.marks = { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) };
   }
 
   open(list: string | null): void {
@@ -459,9 +460,12 @@ export class Live {
 
   /** The number a marked thing carries: its turn in the order, or 1. */
   chosen(place: string): number {
-    return this.question
-      ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1
-      : 0;
+    const { question } = this;
+    if (!question) return 0;
+    const { chosen, where } = this.marks;
+    return question.manner === "several"
+      ? where.indexOf(place) + 1
+      : chosen.findIndex((k) => question.options[k]!.places.includes(place)) + 1;
   }
 
   /** What was touched cannot be chosen: the server says why, or else what is asked. */

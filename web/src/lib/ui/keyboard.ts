@@ -1,4 +1,5 @@
 /** The keys of a table. They act only when no field has the focus; Escape never passes. */
+import { isIdle, type Option } from "../game/question";
 import type { Live } from "../net/live.svelte";
 import { reader } from "./reader.svelte";
 
@@ -14,6 +15,15 @@ function watching(event: KeyboardEvent, live: Live): void {
   else if (key === " " && !(event.target as HTMLElement).closest("button")) live.hold();
   else return;
   event.preventDefault();
+}
+
+/** Key 0: without effect, of the card whose ways are open or which has the focus or the pointer. */
+function idleWay(live: Live, target: HTMLElement): Option | undefined {
+  const on =
+    target.closest<HTMLElement>("[data-place]") ??
+    document.querySelector<HTMLElement>("[data-place]:hover");
+  const place = live.marks.source ?? on?.dataset.place;
+  return place ? live.at(place).find(isIdle) : undefined;
 }
 
 export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void {
@@ -33,7 +43,12 @@ export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void 
   if (live.scene) return watching(event, live);
   if (!live.answers(performance.now())) return event.preventDefault();
   const me = live.info?.you;
-  const row = /^[1-9]$/.test(event.key) ? live.rows[Number(event.key) - 1] : undefined;
+  const row =
+    event.key === "0"
+      ? idleWay(live, target)
+      : /^[1-9]$/.test(event.key)
+        ? live.rows[Number(event.key) - 1]
+        : undefined;
   if (row) live.take(row);
   else
     switch (event.key.toLowerCase()) {
