@@ -255,6 +255,12 @@ def pass_of(game: Game) -> int | None:
     return None
 
 
+def answer_label(game: Game, option: int) -> str:
+    """An answer in words, as the one who is asked reads them; "" if there is none: what is written must be read."""
+    decision = game.decision
+    return "" if decision is None or option >= len(decision.options) else decision.options[option].label
+
+
 def opens_list(game: Game, option: int) -> bool:
     """Whether an option only opens a list of the question, or leaves it: nobody else may know."""
     decision = game.decision

@@ -198,6 +198,7 @@ class Film implements Connection {
       clock,
       aide: this.info!.you === null ? null : this.aide,
       watching: 0,
+      notices: [],
     };
     for (const listener of this.heard) listener({ doc, events, chat, whole, steps, now: null });
   }
@@ -240,6 +241,8 @@ class Film implements Connection {
           id: 0,
           serial: this.frames[this.at]!.view.decision!.serial,
           option: 0,
+          answers: [this.frames[this.at]!.view.decision!.options[0]!.label],
+          reason: "Cultist does the most now: +1 Faith.",
         };
       case "say":
         this.tell([], [{ seat: this.info!.you, name: "", text: wish.text }]);

@@ -14,7 +14,8 @@ import { scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
-import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
+import { hintText, toldOf } from "../game/notices";
+import type { Aide, AideInfo, ChatLine, Hint, NoticeInfo, TableInfo } from "./protocol";
 import {
   at,
   confirmed,
@@ -237,6 +238,21 @@ export class Live {
     const events = news.whole ? news.events : news.events.filter((e) => e.serial > last);
     this.show(view, { ...news, events });
     if (shown && view.decision) this.askedAt = performance.now();
+    this.tell(news.doc.notices);
+  }
+
+  /** The last notice that was told; null: what there was before I came is old. */
+  private noticed: number | null = null;
+
+  private tell(notices: NoticeInfo[]): void {
+    const { noticed } = this;
+    this.noticed = notices.at(-1)?.n ?? noticed ?? 0;
+    if (noticed === null) return;
+    for (const { fact, text } of toldOf(
+      notices.filter(({ n }) => n > noticed),
+      this.names,
+    ))
+      this.toast(fact, text);
   }
 
   /** One scene: the table as it stood then, and nobody is asked. */
@@ -376,9 +392,7 @@ export class Live {
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option
-        ? { index: option.index, text: t("hint.would", { answer: option.label }) }
-        : null;
+      this.hint = option ? { index: option.index, text: hintText(reply as Hint) } : null;
     } catch (error) {
       this.refused(error);
     }

@@ -276,6 +276,7 @@ class Finished extends Told {
         clock: null,
         aide: null,
         watching: 0,
+        notices: [],
       };
       this.tell({
         doc,
