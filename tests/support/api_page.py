@@ -50,6 +50,7 @@ SHOWN = {
         types.CardName,
         types.Option,
         types.Outcome,
+        types.DivineSentence,
         types.Target,
     ),
     "parts": (types.LinePart, types.Place, types.EventCard, types.EventAbility),

@@ -20,6 +20,14 @@ class Outcome(TypedDict):
     deals: int
 
 
+class DivineSentence(TypedDict):
+    """One sentence of a Deity's ability: whether it asks for Conviction, and whether it would happen now."""
+
+    text: str
+    conviction: bool
+    holds: bool
+
+
 class Option(TypedDict):
     """One numbered answer: `verb`, and what it is about. `value`: of an attack's target what it would lose if nobody
     answers; of an attacker how many cards it takes from the stack if it is not blocked."""
@@ -44,6 +52,7 @@ class Option(TypedDict):
     aspects: NotRequired[Levels]  # the price of a Sacrifice
     x: NotRequired[int]  # and what is to be matched of X beside it
     outcome: NotRequired[Outcome]  # of a block
+    sentences: NotRequired[list[DivineSentence]]  # of a Deity that is called on
     nth: NotRequired[int]  # of options that are alike in all else, which one: from 1
 
 
