@@ -51,7 +51,7 @@ def test_the_host_gives_a_bots_seat_to_another_bot_but_not_a_persons() -> None:
     hand.write(commands.sit(hand.table, 0, "ann", "Ann", "a"))
     hand.write(commands.sit_bot(hand.table, 1, "ann", "normal"))
     hand.write(commands.sit_bot(hand.table, 1, "ann", "easy"))
-    assert (hand.table.seats[1].bot, hand.table.seats[1].name) == ("easy", "easy bot")
+    assert (hand.table.seats[1].bot, hand.table.seats[1].name) == ("easy", "Baucis")
     with pytest.raises(RequestRefused, match="seat 0 is taken"):
         commands.sit_bot(hand.table, 0, "ann", "easy")
 

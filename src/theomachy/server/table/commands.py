@@ -14,6 +14,7 @@ from theomachy.core.decision import Decision
 from theomachy.core.game import Game
 from theomachy.limits import odd_character
 from theomachy.server.table import fair, game_rules, table_events
+from theomachy.server.table.bot_names import name_for
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.refusal import RequestRefused
@@ -112,13 +113,9 @@ def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.Bot
         raise RequestRefused("options", f"no bot {bot!r}; there are {', '.join(game_rules.bot_names())}")
     if _seat(table, number).person:
         raise RequestRefused("taken", f"seat {number} is taken")
-    return table_events.BotSeated(number, bot, _bot_name(table, number, bot))
-
-
-def _bot_name(table: Table, number: int, bot: str) -> str:
-    taken = {seat.name.casefold() for seat in table.seats if seat.number != number}
-    plain = f"{bot} bot"
-    return next(name for name in [plain, *(f"{plain} {n}" for n in range(2, 20))] if name.casefold() not in taken)
+    return table_events.BotSeated(
+        number, bot, name_for(bot, [seat.name for seat in table.seats if seat.number != number])
+    )
 
 
 def check_host(table: Table, guest: str) -> None:

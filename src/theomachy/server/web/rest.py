@@ -24,6 +24,7 @@ from theomachy.server.room import Room
 from theomachy.server.storage import personal_data, uploaded_sets
 from theomachy.server.storage.store import TableSummary
 from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table.bot_names import names_for
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
@@ -278,7 +279,10 @@ def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[table_even
     if unknown:
         raise RequestRefused("options", f"no bot {unknown[0]!r}; there are {', '.join(game_rules.bot_names())}")
     first = players - len(names)
-    return [table_events.BotSeated(first + k, name, f"{name} bot {k + 1}") for k, name in enumerate(names)]
+    return [
+        table_events.BotSeated(first + k, bot, name)
+        for k, (bot, name) in enumerate(zip(names, names_for(names), strict=True))
+    ]
 
 
 async def _create_table(

@@ -20,6 +20,8 @@ export interface Scene {
   unseen: boolean;
   /** How readily it is joined: 0 draws and Faith, 1 recruits, 2 anything else. */
   rank: number;
+  /** Whose turn it is; null where nobody remembers. */
+  turnOf: number | null;
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
@@ -77,7 +79,8 @@ export function scenesSince(events: GameEvent[], view: View, me: number | null):
       : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind) && !STAGES.has(e.kind));
   const fresh = events.slice(last + 1);
   const steps = fresh.map((e) => ({ first: e.serial, last: e.serial, changes: [], patch: [] }));
-  return (scenesOf(view, steps, fresh, me) ?? []).filter((scene) => !scene.unseen);
+  const found = scenesOf(view, steps, fresh, me) ?? [];
+  return found.filter(({ unseen }) => !unseen).map((scene) => ({ ...scene, turnOf: null }));
 }
 
 function sceneOf(
@@ -88,7 +91,8 @@ function sceneOf(
 ): Scene {
   const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
   const rank = events.every((e) => quiet(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
-  return { view, events, changes, kept, rank, unseen: false };
+  const turnOf = typeof view.active === "number" ? view.active : null;
+  return { view, events, changes, kept, rank, turnOf, unseen: false };
 }
 
 /** Whether a scene is no more than what the one before brings with it. */
@@ -113,6 +117,7 @@ export const joined = (a: Scene, b: Scene): Scene => ({
   changes: merged(a.changes, b.changes),
   kept: a.kept || b.kept,
   unseen: a.unseen && b.unseen,
+  turnOf: b.turnOf,
   rank: Math.max(a.rank, b.rank),
 });
 
