@@ -324,6 +324,7 @@ export class Live {
     const asked = view.decision !== null && this.view?.decision?.serial !== view.decision.serial;
     if (asked || !view.decision) {
       this.marks = unmarked();
+      this.weighed = null;
       this.hint = null;
     }
     this.view = view;
@@ -422,11 +423,21 @@ export class Live {
     this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
+    this.weighed = null;
     this.sent = true;
   }
 
+  /** What is weighed before it is sent: a Deity that is called on, a Seize and its price. */
+  weighed = $state.raw<Option | null>(null);
+
+  weigh(option: Option | null): void {
+    this.weighed = option;
+  }
+
   private carryOut(outcome: Outcome): void {
-    if ("send" in outcome) this.choose(outcome.send);
+    const only = "send" in outcome ? this.question?.options[outcome.send[0]!] : undefined;
+    if (only && twilight.isWeighed(only)) this.weigh(only);
+    else if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
     else void this.why(outcome.why);
   }

@@ -94,6 +94,9 @@ export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void 
       case "r":
         panels.toggle("hall");
         break;
+      case "w":
+        panels.toggle("traps");
+        break;
       case "l":
         panels.toggle("log");
         break;

@@ -52,8 +52,8 @@ describe("plates of the Twilight table", () => {
     const theirs = (opponents: number, fullest: number) =>
       everywhere((f) => theirWidth(f, { ...calm, opponents, fullest }));
     expect(theirs(1, 5)).toEqual([76, 76, 76, 76, 72, 88, 100]);
-    expect(theirs(2, 5)).toEqual([66, 66, 66, 82, 76, 76, 96]);
-    expect(theirs(3, 5)).toEqual([66, 66, 66, 66, 76, 76, 76]);
+    expect(theirs(2, 5)).toEqual([66, 66, 66, 82, 64, 76, 96]);
+    expect(theirs(3, 5)).toEqual([66, 66, 66, 66, 64, 76, 76]);
     expect(theirs(5, 3)).toEqual([66, 66, 66, 66, 66, 66, 88]);
   });
 
@@ -65,15 +65,10 @@ describe("plates of the Twilight table", () => {
 
   test("lanes, and my field beside them where there is width", () => {
     expect(everywhere((f) => laneWidth(f, middle(f), combat))).toEqual([
-      80, 82, 72, 64, 75, 111, 144,
+      72, 82, 72, 64, 64, 96, 144,
     ]);
-    expect(everywhere((f) => ownWidth(f, middle(f), combat))).toEqual([72, 74, 72, 64, 71, 92, 92]);
-    expect(everywhere((f) => isBeside(f, combat))).toEqual([
-      ...Array(4).fill(false),
-      true,
-      true,
-      true,
-    ]);
+    expect(everywhere((f) => ownWidth(f, middle(f), combat))).toEqual([72, 74, 72, 64, 64, 92, 92]);
+    expect(everywhere((f) => isBeside(f, combat))).toEqual([...Array(4).fill(false), true, true, true]);
     expect(everywhere((f) => isBeside(f, calm))).not.toContain(true);
   });
 
