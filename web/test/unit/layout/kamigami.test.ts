@@ -27,10 +27,10 @@ describe("plates of the Kamigami table", () => {
 
   test("opponents: a crowd is drawn smaller; Temples are plates from 1024 up", () => {
     expect(everywhere((f) => opponentSizes(f, 1).god)).toEqual([52, 52, 32, 56, 64, 78, 78]);
-    expect(everywhere((f) => opponentSizes(f, 3).god)).toEqual([32, 32, 32, 56, 64, 78, 78]);
-    expect(everywhere((f) => opponentSizes(f, 5).god)).toEqual([28, 28, 28, 44, 64, 78, 78]);
-    expect(everywhere((f) => opponentSizes(f, 3).temple)).toEqual([0, 0, 0, 42, 50, 58, 58]);
-    expect(everywhere((f) => opponentSizes(f, 4).temple)).toEqual([0, 0, 0, 0, 44, 44, 44]);
+    expect(everywhere((f) => opponentSizes(f, 3).god)).toEqual([32, 32, 32, 56, 50, 78, 78]);
+    expect(everywhere((f) => opponentSizes(f, 5).god)).toEqual([28, 28, 28, 44, 50, 78, 78]);
+    expect(everywhere((f) => opponentSizes(f, 3).temple)).toEqual([0, 0, 0, 42, 40, 58, 58]);
+    expect(everywhere((f) => opponentSizes(f, 4).temple)).toEqual([0, 0, 0, 0, 40, 44, 44]);
   });
 
   test("counts of opponents where they can be read", () => {

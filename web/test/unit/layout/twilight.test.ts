@@ -68,7 +68,12 @@ describe("plates of the Twilight table", () => {
       72, 82, 72, 64, 64, 96, 144,
     ]);
     expect(everywhere((f) => ownWidth(f, middle(f), combat))).toEqual([72, 74, 72, 64, 64, 92, 92]);
-    expect(everywhere((f) => isBeside(f, combat))).toEqual([...Array(4).fill(false), true, true, true]);
+    expect(everywhere((f) => isBeside(f, combat))).toEqual([
+      ...Array(4).fill(false),
+      true,
+      true,
+      true,
+    ]);
     expect(everywhere((f) => isBeside(f, calm))).not.toContain(true);
   });
 

@@ -11,7 +11,7 @@ export interface OpponentSizes {
 
 const opponentGod = (frame: Frame, opponents: number): number => {
   const crowd = opponents >= 5;
-  if (frame.layout === "wide") return isLaptop(frame) ? 64 : 78;
+  if (frame.layout === "wide") return isLaptop(frame) ? (opponents > 1 ? 50 : 64) : 78;
   if (frame.layout === "middle") return crowd ? 44 : 56;
   if (opponents === 1 && frame.layout === "phone") return 52;
   return crowd ? 28 : 32;
@@ -27,7 +27,8 @@ const opponentCounts = ({ layout, height }: Frame, opponents: number): boolean =
 const opponentTemple = (frame: Frame, opponents: number): number => {
   if (!hasTemples(frame)) return 0;
   if (frame.layout === "middle") return opponents < 4 ? 42 : 0;
-  return opponents < 4 ? (isLaptop(frame) ? 50 : 58) : 44;
+  if (isLaptop(frame)) return opponents > 1 ? 40 : 50;
+  return opponents < 4 ? 58 : 44;
 };
 
 export const opponentSizes = (frame: Frame, opponents: number): OpponentSizes => ({
