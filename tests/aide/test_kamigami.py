@@ -189,13 +189,6 @@ def test_cards_become_cheaper_for_nothing(table: Tables) -> None:
     assert said(t, Settings(left=frozenset(("wait", "faith", "last")))) is None
 
 
-def test_what_makes_cards_cheaper_at_a_price_is_hers(table: Tables) -> None:
-    seats = [{"god": "Cthulhu", "temple": "Library of Celaeno", "hand": ["Cultist"]}, {"god": "Hastur"}]
-    t = table("old-ones", seats, phase="play")
-    assert t.can(0, "act Library of Celaeno (Lending Desk)")
-    assert "Lending Desk" not in (said(t) or "")
-
-
 def test_cards_that_would_be_discarded_pay_in_the_recruit_phase(table: Tables) -> None:
     """What stays in hand is discarded (K-9.1)."""
     t = at(table, "Dagon", ["Servitors of the Outer Gods"], phase="recruit")
