@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -181,7 +182,13 @@ async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
 async def faces(services: Services, caller: Caller, body: None) -> dict[str, Any]:
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
-    return {"faces": th.faces(caller.path["game"])}
+    return {"faces": await asyncio.to_thread(_faces, caller.path["game"])}
+
+
+@cache
+def _faces(game: str) -> msgspec.Raw:
+    """All faces of a game as JSON. Slow, so it is done once, and beside the event loop."""
+    return msgspec.Raw(msgspec.json.encode(th.faces(game)))
 
 
 async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:

@@ -204,6 +204,9 @@ class Client:
         return self.subscription
 
     async def _join(self, message: wire.Join) -> None:
+        # The first is paid for with the connection. All that a viewer sees is made anew for each.
+        if self.subscription is not None and not self.services.requests.allows(self._network):
+            raise RequestRefused("too-many")
         room = await self.services.node.room(self.table)
         await room.up_to_date()
         while room.closed:  # in between it was taken out of memory
