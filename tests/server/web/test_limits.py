@@ -28,10 +28,10 @@ from theomachy.server.config import LimitsSection
 from theomachy.server.node import Node
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.web import app, rest
+from theomachy.server.web import app, replays, rest
 from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.plain_values import check_plain
-from theomachy.server.web.protocol import NewSet
+from theomachy.server.web.protocol import NewRecord, NewSet
 from theomachy.server.web.rate_limits import RateLimiter, network_of
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import SigningKeys
@@ -121,6 +121,31 @@ def test_messages_count_by_address_over_all_its_sockets(tmp_path: Path) -> None:
 
     with serve(str(tmp_path / "tables.db"), "--message-rate=0.01", "--message-burst=20") as found:
         assert asyncio.run(scene(found.url)) == 20
+
+
+def test_a_long_record_is_looked_at_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not before its quota is. A megabyte of brackets took half a second of everybody's."""
+    threads = list[str]()
+
+    def looked_at(record: NewRecord) -> GameSetup:
+        threads.append(threading.current_thread().name)
+        raise RequestRefused("record")
+
+    async def scene() -> list[str]:
+        monkeypatch.setattr(replays, "setup_of", looked_at)
+        node = cast("Node", House())
+        services, caller = Services(node, SigningKeys(["key"]), Moderator(node)), rest.Caller("", "", {}, {})
+        services.uploads["records"] = RateLimiter(1e-9, 1)
+        record, codes = NewRecord(1, "old-ones", {}, 1, []), list[str]()
+        for _ in range(2):
+            with pytest.raises(RequestRefused) as no:
+                await rest.new_record(services, caller, record)
+            codes.append(no.value.code)
+        return codes
+
+    assert asyncio.run(scene()) == ["record", "quota"]
+    assert len(threads) == 1
+    assert threads[0] != threading.current_thread().name
 
 
 def test_who_joins_again_and_again_pays_for_it_as_for_requests() -> None:
