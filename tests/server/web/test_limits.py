@@ -26,6 +26,7 @@ from theomachy.server.bots.pool import Pool
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, WorkerReply, WorkerRequest
 from theomachy.server.config import LimitsSection
 from theomachy.server.node import Node
+from theomachy.server.table import commands
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import app, replays, rest
@@ -157,6 +158,19 @@ def test_who_joins_again_and_again_pays_for_it_as_for_requests() -> None:
         return [await person.ask("join") for _ in range(6)]
 
     assert asyncio.run(scene()) == ["accepted"] * 4 + ["too-many"] * 2
+
+
+def test_an_undo_plays_the_game_anew_and_is_paid_for_by_the_address() -> None:
+    """Who goes back a hundred choices at many tables leaves the others their share."""
+
+    async def scene() -> list[str]:
+        person = Person(House(), "g0")
+        await person.house.opened.submit(lambda t: commands.sit(t, 0, "g0", "Ann", "t"))
+        await person.ask("join")
+        person.client.services.requests = RateLimiter(1e-9, 14)
+        return [await person.ask("ask_undo") for _ in range(4)]
+
+    assert asyncio.run(scene()) == ["stage"] * 2 + ["too-many"] * 2
 
 
 def test_the_faces_of_a_game_are_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
