@@ -95,6 +95,9 @@ def test_an_uploaded_set_is_played_with_by_its_hash(server: Process) -> None:
     browser = Browser(server.url)
     name = browser.post("/api/sets", {"game": "old-ones", "text": SET})["name"]
     assert name.startswith("set-")
+    faces = Browser(server.url).get(f"/api/sets/{name}/faces")["faces"]  # whoever comes by the link sees them as well
+    assert [(face["name"], face["kind"]) for face in faces] == [("Lantern Keeper", "warrior")]
+    assert faces[0]["abilities"][0]["sentences"], "explained as our own are"
     made = browser.post(
         "/api/tables",
         {

@@ -24,6 +24,7 @@ from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.table import game_rules
 from theomachy.server.table.listing import Listing
+from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import ChoiceMade, EventRow
@@ -98,8 +99,11 @@ class Surroundings:
     def report(self, table: Table, guest: str, seat: int | None, text: str) -> None:
         """Reports are looked at by nobody here."""
 
-    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+    async def think(self, table: Table, most: int) -> list[tuple[int, int, int]]:
         return []
+
+    async def advise(self, table: Table, seat: int) -> Advice | None:
+        return None
 
 
 class Line:

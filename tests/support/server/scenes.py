@@ -168,7 +168,7 @@ async def _stop(node: Process, coming: int, chance: random.Random) -> list[str]:
     table, tokens = await asyncio.to_thread(open_table, node.url, "old-ones", 2, pace="none")
     faithful = [await Wire(node.url, table, token).connect() for token in tokens for _ in range(10)]
     plays = [asyncio.create_task(_play_on(each, chance)) for each in faithful[::10]]
-    visits = [asyncio.create_task(_come_and_go(node.url, table, chance)) for _ in range(coming)]
+    visits = [asyncio.create_task(_come_and_go(node, table, chance)) for _ in range(coming)]
     await asyncio.sleep(0.5 + chance.random())
     code = await asyncio.to_thread(node.stop)
     for task in (*plays, *visits):
@@ -187,10 +187,10 @@ async def _play_on(each: Wire, chance: random.Random) -> None:
     await each.play(random.Random(chance.random()))
 
 
-async def _come_and_go(url: str, table: str, chance: random.Random) -> None:
-    while True:
+async def _come_and_go(node: Process, table: str, chance: random.Random) -> None:
+    while node.process.poll() is None:
         with suppress(OSError, websockets.WebSocketException, TimeoutError, ErrorReply):
-            visitor = await Wire(url, table).connect()
+            visitor = await Wire(node.url, table).connect()
             await asyncio.sleep(chance.random() / 10)
             assert visitor.socket is not None
             if chance.random() < 0.5:
