@@ -99,6 +99,7 @@ export default {
   "new.house.change": "Change",
   "new.house.done": "Done",
   "new.house.ruled": "as ruled",
+  "new.house.seat": "Seat {n}",
   "new.house.yes": "yes",
   "new.house.no": "no",
   "new.house.none": "none",
