@@ -64,6 +64,8 @@ export const ownGlyphs: Record<string, string> = {
   chat: line(40, "M80 90h352v240H230l-94 90v-90H80z"),
   prev: line(52, "M330 90L164 256l166 166"),
   next: line(52, "M182 90l166 166-166 166"),
+  first: line(52, "M130 100v312M400 90L234 256l166 166"),
+  last: line(52, "M382 100v312M112 90l166 166-166 166"),
   down: line(52, "M90 182l166 166 166-166"),
   copy: line(40, "M176 176h260v260H176zM120 336H76V76h260v44"),
   clock: line(40, "M256 60a196 196 0 1 0 0 392 196 196 0 0 0 0-392zM256 140v120l80 50"),
