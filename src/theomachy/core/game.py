@@ -389,7 +389,7 @@ class AnyGame:
 
 
 def _check_seed(seed: object) -> None:
-    """Only of what is written the same everywhere the same world comes out everywhere."""
+    """Refuse seeds that are not written the same on every machine: equal seeds must give equal worlds."""
     parts = seed if type(seed) is tuple else (seed,)
     if any(type(part) is not int and type(part) is not str for part in parts):
         raise ValueError(f"seed must be an int, a str or a tuple of those, not {seed!r}")

@@ -42,13 +42,13 @@ class Services:
         self.sockets: Counter[str] = Counter()  # open, by guest and by address
 
     def check_daily(self, what: str, address: str) -> None:
-        """One more of what an address may bring here so often a day; RequestRefused if it is too much."""
+        """Count one more of what an address may bring here so often a day; RequestRefused if it is too much."""
         if not self.uploads[what].allows(address):
             most: int = getattr(self.node.config.quotas, f"address_{what}")
             raise RequestRefused("quota", f"your address may bring {most} new {what} a day")
 
     def check_chat(self, table: str, seat: int | None, address: str) -> None:
-        """One more line of chat; RequestRefused if it comes too soon."""
+        """Count one more line of chat; RequestRefused if it comes too soon."""
         writers = [f"{table} {seat}"] if seat is not None else [f"{table} spectators", network_of(address)]
         if not all(self.chat.allows(writer) for writer in writers):
             raise RequestRefused("too-many", "too many lines of chat in a short time: wait a little")
