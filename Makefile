@@ -62,7 +62,7 @@ soak: setup
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; \
 	    elif [ $$part = pyodide ]; then $(MAKE) --no-print-directory test-pyodide; else \
 	    case " $(SERVER_PARTS) " in *" $$part "*) part="server $$part";; esac; \
-	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(ARGS); fi || exit 1; \
+	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS); fi || exit 1; \
 	done
 
 # ---- the browser client. Node comes from PyPI where the machine has none that is new enough.
