@@ -47,7 +47,7 @@ FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
 
 # PART=web: the browser client. PART=server: honest tables while one address floods the server.
 bench: setup
-	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.measure.flood,theomachy bench) $(ARGS))
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.measure.flood,$(if $(filter language,$(PART)),python -m bench.measure.language,theomachy bench)) $(ARGS))
 
 # Beside others (pyminion, PettingZoo, RLCard, OpenSpiel), each in an environment of its own that is fetched once.
 bench-peers: setup

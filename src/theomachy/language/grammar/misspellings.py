@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
@@ -16,6 +16,7 @@ _ENDS: Final = frozenset(
 _SHORT: Final = 2  # words of so many letters are no misspelling of another
 _ALIKE: Final = 0.7  # words so much alike may be meant for one another, though more than a slip apart
 _FAR: Final = 5
+_SURE: Final = 4  # so many letters a word has that a real one may have been typed for
 _LONG: Final = 7  # from so many letters on two may be wrong
 
 
@@ -29,27 +30,44 @@ def counted(before: Sequence[str]) -> bool:
     return False
 
 
-def likely_meant(typed: str, known: Set[str]) -> Mapping[str, int]:
+def likely_meant(typed: str, known: frozenset[str]) -> Mapping[str, int]:
     """The words that differ from the typed one by a slip, the nearest with the fewest points."""
-    return _meant(typed, frozenset(known)) if typed.isalpha() else {}
+    return _meant(typed, known) if typed.isalpha() else {}
+
+
+@lru_cache(maxsize=8)
+def _by_length(known: frozenset[str]) -> Mapping[int, tuple[str, ...]]:
+    """The words that may be misspelt, by how many letters they have."""
+    words = sorted(word for word in known if len(word) > _SHORT and word[0].isalpha())
+    return {length: tuple(word for word in words if len(word) == length) for length in {len(word) for word in words}}
 
 
 @lru_cache(maxsize=4096)
 def _meant(typed: str, known: frozenset[str]) -> Mapping[str, int]:
     found: dict[str, int] = {}
     real = typed in known
-    for word in known:
-        if word == typed or len(word) <= _SHORT or not word[0].isalpha() or abs(len(word) - len(typed)) > 2:
-            continue
-        if contrary(typed, word) or (real and forms(typed) & forms(word)):
-            continue
-        most = 2 if min(len(word), len(typed)) >= _LONG and not real else 1
-        slips = distance(typed, word, most)
-        if slips <= most and not (real and (len(word) < 4 or word[0] != typed[0])):
-            found[word] = slips + (2 if word[0] != typed[0] else 0) + (2 if real else 0)
-        elif not real and word[0] == typed[0] and SequenceMatcher(None, typed, word).ratio() >= _ALIKE:
-            found[word] = _FAR
+    for length in range(len(typed) - 2, len(typed) + 3):
+        for word in _by_length(known).get(length, ()):
+            points = _slips(typed, word, real)
+            if points:
+                found[word] = points
     return found
+
+
+def _slips(typed: str, word: str, real: bool) -> int:
+    """The points of one word typed for another; 0 if it is no slip. A real word is rarely one, an unlike one never."""
+    if word == typed or contrary(typed, word) or (real and forms(typed) & forms(word)):
+        return 0
+    other_start = word[0] != typed[0]
+    if real and (len(word) < _SURE or other_start):
+        return 0
+    most = 2 if min(len(word), len(typed)) >= _LONG and not real else 1
+    slips = distance(typed, word, most)
+    if slips <= most:
+        return slips + 2 * other_start + 2 * real
+    if real or other_start or SequenceMatcher(None, typed, word).ratio() < _ALIKE:
+        return 0
+    return _FAR
 
 
 def contrary(one: str, other: str) -> bool:

@@ -31,7 +31,7 @@ MARGIN: Final = 2  # another tree so near to the cheapest reading makes a text d
 ERROR: Final = 100  # points of what is only offered
 MOST_ERRORS: Final = 2
 _MOST_ENDINGS: Final = 12  # readings kept of one kind from one place to another
-_MOST_STEPS: Final = 60_000  # then a text reads in too many ways
+_MOST_STEPS: Final = 12_000  # then a text reads in too many ways
 _QUIET: Final = frozenset('()[]{}"\u201c\u201d\u201e\u00ab\u00bb*_`\u2022\u2026<>|~')  # signs that say nothing
 _QUIET_WORDS: Final = frozenset({"also", "just", "simply", "immediately", "own", "extra", "additional", "total"})
 _ARTICLES: Final = frozenset({"a", "the"})
@@ -42,7 +42,6 @@ _BETWEEN: Final[dict[str, tuple[tuple[tuple[str, ...], int], ...]]] = {
     "; or": (((",", "or"), FORM), (("or",), FORM), ((".", "or"), FORM), (("/",), FORM)),
     ",": (((",", "and"), FORM), (("and",), ORDER), ((":",), WORD), ((), ORDER)),
 }
-_NONE: Final[dict[tuple[str, ...], int]] = {}
 _LAST: Final = {"and": ("&", "+"), "or": ("/",)}
 
 
@@ -79,8 +78,7 @@ class WideReading:
         self._trees: dict[Word, Word] = {}  # each tree once, so that equal ones are the same
         self._steps = 0
         self._starts = [self._silent(place) for place in range(len(self._normal))]
-        known = grammar.tokens | {part for _, parts in names for part in parts}
-        self._meant = [likely_meant(token, known) for token in self._normal] if offering else []
+        self._meant = [likely_meant(token, grammar.known(names)) for token in self._normal] if offering else []
 
     def run(self, kind: type[Word]) -> list[tuple[Word, int]]:
         """Every reading of the whole text, the cheapest first; TooManyReadings if that takes too long."""
@@ -126,9 +124,10 @@ class WideReading:
         normal = self._normal
         token = normal[start]
         found = [(start + 1, quiet)] if token == expected else []
-        for form, cost in self._forms.get(expected, _NONE).items():
-            if normal[start : start + len(form)] == form:
-                found.append((start + len(form), quiet + cost))
+        if expected in self._forms:
+            for form, cost in self._forms[expected].items():
+                if normal[start : start + len(form)] == form:
+                    found.append((start + len(form), quiet + cost))
         if expected == ".":
             found += self._stop(token, start, quiet)
         elif expected == ":" and token == ",":
@@ -178,7 +177,7 @@ class WideReading:
         return found
 
     def _read_kind(self, kind: type[Word], place: int, number: Number) -> list[Read]:
-        index = self._grammar.index[kind]
+        index = self._grammar.wide_index[kind]
         start, _ = self._starts[place]
         token = self._normal[start]
         tokens = {token: None}
@@ -189,15 +188,13 @@ class WideReading:
         if token.isdecimal() or token in _FIGURES or token == "a" or self._offering:
             tokens[ANY_NUMBER] = None
         tokens[ANY_NAME] = None
-        best: dict[tuple[type[Word], int], None] = {}
+        seen: set[int] = set()
         found: list[Read] = []
-        grammar = self._grammar
         for each in tokens:
-            for word, items in index.get(each, ()):
-                if (word, id(items)) in best:
+            for word, items, wording in index.get(each, ()):
+                if id(items) in seen:
                     continue
-                best[word, id(items)] = None
-                wording = grammar.wording(word, items)
+                seen.add(id(items))
                 for read in self._rest(word, items, 0, place, number):
                     tree = _built(word, wording, read.value)
                     if tree is not None:
@@ -210,40 +207,61 @@ class WideReading:
 
     def _rest(self, word: type[Word], items: Sequence[Item], at: int, place: int, number: Number) -> list[Read]:
         """All ways to fill the items from `at` on: the values as pairs, the end, the points."""
-        if at == len(items):
-            return [Read((), place, 0, number)]
+        self._steps += 1
+        if self._steps > _MOST_STEPS:
+            raise TooManyReadings
+        while at < len(items):
+            item = items[at]
+            if isinstance(item, Slot | Optional):
+                return self._remembered(word, items, at, place, number)
+            at += 1
+            if isinstance(item, SecondPerson) and number != "you":
+                continue
+            ends = self._agreeing(item, place, number) if isinstance(item, Agreeing) else self._token(item.token, place)
+            if not ends:
+                return ends  # type: ignore[return-value]
+            if len(ends) > 1 or ends[0][1]:
+                return [
+                    Read(rest.value, rest.end, cost + rest.cost, rest.number)
+                    for end, cost in ends
+                    if cost < (MOST_ERRORS + 1) * ERROR
+                    for rest in self._rest(word, items, at, end, number)
+                ]
+            place = ends[0][0]
+        return [Read((), place, 0, number)]
+
+    def _remembered(self, word: type[Word], items: Sequence[Item], at: int, place: int, number: Number) -> list[Read]:
+        """The same from a slot on, worked out once."""
         key = (id(items), at, place, number)
         found = self._rests.get(key)
         if found is None:
-            self._steps += 1
-            if self._steps > _MOST_STEPS:
-                raise TooManyReadings
-            found = self._rests[key] = _cheapest(self._fill(word, items, at, place, number))
+            item = items[at]
+            fill = self._fill_slot if isinstance(item, Slot) else self._fill_optional
+            found = fill(word, item, items, at + 1, place, number)
+            self._steps += sum([len(read.value) for read in found])
+            found = self._rests[key] = _cheapest(found)
         return found
 
-    def _fill(self, word: type[Word], items: Sequence[Item], at: int, place: int, number: Number) -> list[Read]:
-        item = items[at]
-        found: list[Read] = []
-        if isinstance(item, Slot):
-            for value, end, cost, passed in self._slot(self._grammar.slots[word][item.name], item, place, number):
-                for rest in self._rest(word, items, at + 1, end, passed or number):
-                    found.append(Read(((item.name, value), *rest.value), rest.end, cost + rest.cost, rest.number))
-            return found
-        if isinstance(item, Optional):
-            shown = ((item.flag, True),) if item.flag is not None else ()
-            for inner in self._rest(word, item.items, 0, place, number):
-                for rest in self._rest(word, items, at + 1, inner.end, inner.number or number):
-                    values = (*inner.value, *shown, *rest.value)
-                    found.append(Read(values, rest.end, inner.cost + rest.cost, rest.number))
-            return found + self._rest(word, items, at + 1, place, number)
-        if isinstance(item, SecondPerson) and number != "you":
-            return self._rest(word, items, at + 1, place, number)
-        ends = self._agreeing(item, place, number) if isinstance(item, Agreeing) else self._token(item.token, place)
-        for end, cost in ends:
-            if cost < (MOST_ERRORS + 1) * ERROR:
-                for rest in self._rest(word, items, at + 1, end, number):
-                    found.append(Read(rest.value, rest.end, cost + rest.cost, rest.number))
-        return found
+    def _fill_slot(
+        self, word: type[Word], item: Any, items: Sequence[Item], at: int, place: int, number: Number
+    ) -> list[Read]:
+        slot = self._grammar.slots[word][item.name]
+        return [
+            Read(((item.name, value), *rest.value), rest.end, cost + rest.cost, rest.number)
+            for value, end, cost, passed in self._slot(slot, item, place, number)
+            for rest in self._rest(word, items, at, end, passed or number)
+        ]
+
+    def _fill_optional(
+        self, word: type[Word], item: Any, items: Sequence[Item], at: int, place: int, number: Number
+    ) -> list[Read]:
+        shown = ((item.flag, True),) if item.flag is not None else ()
+        found = [
+            Read((*inner.value, *shown, *rest.value), rest.end, inner.cost + rest.cost, rest.number)
+            for inner in self._rest(word, item.items, 0, place, number)
+            for rest in self._rest(word, items, at, inner.end, inner.number or number)
+        ]
+        return found + self._rest(word, items, at, place, number)
 
     # Slots.
 
@@ -332,6 +350,7 @@ class WideReading:
                     else:
                         parts = self._extended(slot, item, part, number, conjunction)
                     found += [Read(read.value, read.end, read.cost + cost, None) for read in parts]
+            self._steps += sum([len(read.value) for read in found])
             found = self._tails[key] = _cheapest(found)
         return found
 

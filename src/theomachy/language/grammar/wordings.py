@@ -9,7 +9,7 @@ be put together to say. Single tokens have other forms, too, wherever a template
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field
 from typing import Any
 
@@ -93,6 +93,15 @@ class WideGrammar(Grammar):
         self._all: dict[type[Word], tuple[Items, ...]] = {}
         super().__init__(words)
         self.tokens = self._every_token()
+        self._known: dict[frozenset[str], frozenset[str]] = {}
+        # By kind and first token, each template with the wording it belongs to.
+        self.wide_index: dict[type[Word], dict[str, list[tuple[type[Word], Items, Wording | None]]]] = {
+            kind: {
+                token: [(word, items, self._wordings.get((word, items))) for word, items in found]
+                for token, found in index.items()
+            }
+            for kind, index in self.index.items()
+        }
 
     def _add(self, word: type[Word]) -> None:
         super()._add(word)
@@ -109,9 +118,12 @@ class WideGrammar(Grammar):
         """Its own templates, then those of its other wordings."""
         return self._all[word]
 
-    def wording(self, word: type[Word], items: Items) -> Wording | None:
-        """The wording a template belongs to; None for the word's own."""
-        return self._wordings.get((word, items))
+    def known(self, names: Sequence[tuple[str, tuple[str, ...]]]) -> frozenset[str]:
+        """All tokens that mean something: those of the words, and of the cards with these names."""
+        parts = frozenset(part for _, tokens in names for part in tokens)
+        if parts not in self._known:
+            self._known[parts] = self.tokens | parts
+        return self._known[parts]
 
     def _item_first(self, word: type[Word], item: Item, first: Mapping[type[Word], set[str]]) -> set[str]:
         return {

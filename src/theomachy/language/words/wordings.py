@@ -186,7 +186,7 @@ also(
     Replace,
     "if {event}, instead {body|;}.",
     "if {event} {body|;} instead.",
-    "when {event}, {body|;} instead.",
+
     cost=WORD,
 )
 also(Later, "{body|;} at the {edge} of {whose} {phase}.", "at {edge} of {whose} {phase}, {body|;}.", cost=WORD)
