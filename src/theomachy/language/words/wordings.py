@@ -186,7 +186,6 @@ also(
     Replace,
     "if {event}, instead {body|;}.",
     "if {event} {body|;} instead.",
-
     cost=WORD,
 )
 also(Later, "{body|;} at the {edge} of {whose} {phase}.", "at {edge} of {whose} {phase}, {body|;}.", cost=WORD)

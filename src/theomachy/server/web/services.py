@@ -50,8 +50,8 @@ class Services:
             raise RequestRefused("quota", f"your address may bring {most} new {what} a day")
 
     def check_chat(self, table: str, seat: int | None, address: str) -> None:
-        """Count one more line of chat; RequestRefused if it comes too soon. One spectator leaves room for the others of the
-        table: what is refused for their own sake takes nothing of what all share."""
+        """Count one more line of chat; RequestRefused if it comes too soon. One spectator leaves room for the others
+        of the table: what is refused for their own sake takes nothing of what all share."""
         shares = {f"{table} {seat}": 1.0}
         if seat is None:
             shares = {network_of(address): 1.0, f"{table} spectators": 1 / SPECTATORS}
