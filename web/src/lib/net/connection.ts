@@ -6,6 +6,7 @@ import type {
   ClockInfo,
   FromClient,
   Hint,
+  NoticeInfo,
   StepShown,
   TableInfo,
   Why,
@@ -91,6 +92,8 @@ export interface Doc {
   clock: ClockInfo | null;
   /** How many look on without a seat. */
   watching: number;
+  /** What was told beside the game, the last ones. */
+  notices: NoticeInfo[];
   aide: AideInfo | null;
 }
 

@@ -142,7 +142,53 @@ export const fixtureApi: Api = {
   record: () => Promise.resolve({ seed: 0 }),
   figures: async (table) => (await load<Fixture>(table)).figures ?? null,
   connect: (table) => new Film(table),
-  replay: (table) => new Film(table),
+  outline: async (table) => {
+    const found = await load<Fixture>(table);
+    const frames = found.frames ?? [found];
+    return {
+      names: found.names,
+      total: frames.length - 1,
+      turns: [{ choices: 0, turn: 1, seat: 0 }],
+      marks: [{ choices: frames.length - 1, kind: "attack", text: "" }],
+      winners: [],
+      reason: null,
+      created: 1_790_000_000,
+    };
+  },
+  moves: async (table) => {
+    const found = await load<Fixture>(table);
+    const [first, ...frames] = found.frames ?? [found];
+    const asked = {
+      seat: 0,
+      fact: "Your Play Phase: 3 Faith.",
+      question: "Play a card, or end the Phase?",
+      rule: "K-4.12",
+      options: ["play Cultist: +1 Faith", "end the Phase"].map((label) => ({ label, face: null })),
+      taken: 0,
+    };
+    const steps = (frame: Frame) => [
+      {
+        first: frame.events[0]?.serial ?? 0,
+        last: frame.events.at(-1)?.serial ?? -1,
+        changes: [],
+        patch: [[[], frame.view]],
+      },
+    ];
+    return {
+      first: 0,
+      total: frames.length,
+      view: first!.view,
+      events: first!.events as never[],
+      moves: frames.map((frame) => ({
+        asked,
+        events: frame.events as never[],
+        steps: steps(frame),
+      })),
+    };
+  },
+  told: () => Promise.reject(new Refusal("adjourned", "")),
+  continueFrom: async () => seated("waiting"),
+  upload: async () => seated("film-old-ones"),
 };
 
 /** Plays a film: whatever is chosen, the next frame is what the record has. A moment stays as it is. */
@@ -198,6 +244,7 @@ class Film implements Connection {
       clock,
       aide: this.info!.you === null ? null : this.aide,
       watching: 0,
+      notices: [],
     };
     for (const listener of this.heard) listener({ doc, events, chat, whole, steps, now: null });
   }
@@ -240,6 +287,8 @@ class Film implements Connection {
           id: 0,
           serial: this.frames[this.at]!.view.decision!.serial,
           option: 0,
+          answers: [this.frames[this.at]!.view.decision!.options[0]!.label],
+          reason: "Cultist does the most now: +1 Faith.",
         };
       case "say":
         this.tell([], [{ seat: this.info!.you, name: "", text: command.text }]);
@@ -299,6 +348,7 @@ const base = {
   continued: null,
   paused: null,
   undo: null,
+  repeats: false,
   rematch_asked: [],
   rematch: null,
   conceding: false,
@@ -327,7 +377,7 @@ function waitingInfo(): TableInfo {
   const seats = [
     seat(0, "person", "Anja"),
     { ...seat(1, "person", "Bero"), ready: true },
-    seat(2, "bot", "normal bot"),
+    seat(2, "bot", "Atalanta"),
     seat(3, "free", ""),
   ];
   return {
