@@ -40,7 +40,7 @@ def game_of_the_aide() -> th.Game:
 
 
 def run(snippet: str, page: str) -> None:
-    """Run a snippet; `game`, `seat` and `text` are what pages take for granted, `input` is a learner who tries in turn."""
+    """Run a snippet: pages take `game`, `seat` and `text` for granted; `input` is a learner who tries in turn."""
     game, tries = game_of_the_aide(), count()
     names: dict[str, Any] = {"th": th, "game": game, "seat": game.seat_to_act, "text": str(th.decks()["mars"])}
     names["input"] = lambda _: next(tries) % len(names["learning"].game.decision.options)
