@@ -54,7 +54,7 @@ FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
 
 # PART=web: the browser client. PART=server: honest tables while one address floods the server.
 bench: setup
-	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.measure.flood,theomachy bench) $(ARGS))
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.measure.flood,$(if $(filter language,$(PART)),python -m bench.measure.language,theomachy bench)) $(ARGS))
 
 # Beside others (pyminion, PettingZoo, RLCard, OpenSpiel), each in an environment of its own that is fetched once.
 bench-peers: setup
@@ -69,7 +69,7 @@ soak: setup
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; \
 	    elif [ $$part = pyodide ]; then $(MAKE) --no-print-directory test-pyodide; else \
 	    case " $(SERVER_PARTS) " in *" $$part "*) part="server $$part";; esac; \
-	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(ARGS); fi || exit 1; \
+	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS); fi || exit 1; \
 	done
 
 # ---- the browser client. Node comes from PyPI where the machine has none that is new enough.

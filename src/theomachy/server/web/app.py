@@ -117,7 +117,11 @@ class App:
         allowed = {connection.headers.get("host", "")}
         if self.public_url:
             allowed = {urlsplit(self.public_url).netloc}
-        if urlsplit(origin).netloc not in allowed:
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:  # no address of anything
+            raise RequestRefused("origin") from None
+        if site not in allowed:
             raise RequestRefused("origin")
 
     def address(self, connection: Request | WebSocket) -> str:
