@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Face } from "../../src/lib/art/plate";
-import type { Connection, Doc, GameEvent, News, Wish } from "../../src/lib/net/connection";
+import type { Connection, Doc, GameEvent, News, Command } from "../../src/lib/net/connection";
 import type { Fixture } from "../../src/lib/net/fixture";
 import type { StepShown, TableInfo } from "../../src/lib/net/protocol";
 
@@ -64,7 +64,7 @@ const stepsTo = (at: number, events: GameEvent[]): StepShown[] =>
   }));
 
 class Table {
-  readonly sent: Wish[] = [];
+  readonly sent: Command[] = [];
   private hear: (news: News) => void = () => {};
   readonly live: InstanceType<typeof Live>;
 

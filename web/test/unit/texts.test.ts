@@ -21,7 +21,6 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/art/plate.ts": [6, "typography: quotation marks, minus signs and how wide a name is"],
   "lib/art/svg.ts": [3, "drawings, and how wide a name is"],
   "lib/game/cardFiles.ts": [3, "files that a person chooses"],
-  "lib/game/scenes.ts": [7, "our own lists of kinds, and kinds of events, which are keys"],
   "lib/game/moments.ts": [3, "addresses"],
   "lib/game/record.ts": [1, "files that a person chooses"],
   "lib/net/fixture.ts": [1, "headers, in builds for tests"],
