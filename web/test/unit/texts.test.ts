@@ -25,6 +25,7 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/game/record.ts": [1, "files that a person chooses"],
   "lib/net/fixture.ts": [1, "headers, in builds for tests"],
   "lib/text/marked.ts": [1, "stretches, at the places that the engine names"],
+  "lib/text/ruleText.ts": [5, "Markdown of the rule catalogues"],
   "lib/text/words.ts": [5, "our own texts, filled in"],
   "lib/text/spoken.ts": [1, "our own texts, joined"],
   "lib/ui/keyboard.ts": [1, "keys"],

@@ -214,6 +214,7 @@ export default {
   "end.reason.energy": "A God has reached 25 Energy.",
   "end.reason.endless-loop": "Nothing could change any more.",
   "end.reason.concede": "The others have given up.",
+  "end.blow": "{face} struck last. {what}",
   "end.again": "Play again",
   "end.againAsked": "Waiting for the others to agree",
   "end.newTable": "To the new table",
