@@ -70,7 +70,7 @@ class Table {
 
   constructor(at: number, more: Partial<Doc> = {}) {
     const connection: Connection = {
-      send: async (wish) => (this.sent.push(wish), { type: "accepted", id: 0 }),
+      send: async (command) => (this.sent.push(command), { type: "accepted", id: 0 }),
       listen: (hear) => ((this.hear = hear), () => {}),
       watch: (changed) => (changed({ state: "open" }), () => {}),
       retry: () => {},
