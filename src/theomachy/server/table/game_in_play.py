@@ -327,6 +327,6 @@ def _passes(game: Game, event: ChoiceMade) -> bool:
 
 
 def _names(seats: Sequence[TableSeat]) -> list[str] | None:
-    """What prompts call the players; None where two have one name: a host may be called like a bot of hers."""
+    """What prompts call the players; None where two players have the same name, as a host and a bot may."""
     names = [seat.name for seat in seats]
     return names if all(names) and len(set(names)) == len(names) else None

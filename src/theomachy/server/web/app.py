@@ -125,7 +125,7 @@ class App:
             raise RequestRefused("origin")
 
     def address(self, connection: Request | WebSocket) -> str:
-        """As the network says; what is shared out goes by `network_of` it."""
+        """The address of a client, as the network says; what is shared out goes by `network_of` it."""
         return connection.client.host if connection.client is not None else "?"
 
     # ---- REST
