@@ -36,28 +36,28 @@ def test_a_misspelt_name_gets_the_nearest(theomachy: Theomachy) -> None:
 
 
 def test_a_sentence_is_read_and_written_canonically(theomachy: Theomachy) -> None:
-    assert theomachy("cards", "try", "draw a card.").out.startswith("Draw 1 card.\n")
-    assert theomachy("cards", "try", JACK).out.startswith(JACK)
+    assert theomachy("cards", "read", "draw a card.").out.startswith("Draw 1 card.\n")
+    assert theomachy("cards", "read", JACK).out.startswith(JACK)
 
 
 def test_the_tree_of_a_sentence(theomachy: Theomachy) -> None:
-    found = theomachy("cards", "try", "--json", "Draw 2 cards.").json
+    found = theomachy("cards", "read", "--json", "Draw 2 cards.").json
     assert found["text"] == "Draw 2 cards."
     assert found["tree"]["word"] == "Ability"
 
 
 def test_twilight_has_words_of_its_own(theomachy: Theomachy) -> None:
     sentence = "Restore 2. Conviction: Restore 2."
-    assert theomachy("cards", "try", "--game", "twilight", sentence).status == 0
-    assert theomachy("cards", "try", "--game", "old-ones", sentence).status == 1
+    assert theomachy("cards", "read", "--game", "twilight", sentence).status == 0
+    assert theomachy("cards", "read", "--game", "old-ones", sentence).status == 1
 
 
 def test_a_sentence_that_is_not_understood_gets_help(theomachy: Theomachy) -> None:
-    answer = theomachy("cards", "try", "Each opponent discard a card.")
+    answer = theomachy("cards", "read", "Each opponent discard a card.")
     assert answer.status == 1
     assert "understood 'Each opponent'" in answer.err
     assert "Each opponent discards a card." in answer.err
-    assert "Each opponent discards a card." in theomachy("cards", "try", "--json", "Each opponent discard a card.").out
+    assert "Each opponent discards a card." in theomachy("cards", "read", "--json", "Each opponent discard a card.").out
 
 
 def test_words_are_listed_with_their_phrases(theomachy: Theomachy) -> None:
@@ -102,10 +102,10 @@ def test_a_folder_with_mistakes_lists_them_instead_of_cards(theomachy: Theomachy
     ],
 )
 def test_try_judges_as_check_does(theomachy: Theomachy, game: str, sentence: str, wrong: str) -> None:
-    answer = theomachy("cards", "try", "--game", game, sentence)
+    answer = theomachy("cards", "read", "--game", game, sentence)
     assert (answer.status, answer.out) == (1, "")
     assert wrong in answer.err
-    assert theomachy("cards", "try", "--game", game, "--json", sentence).json["error"]
+    assert theomachy("cards", "read", "--game", game, "--json", sentence).json["error"]
 
 
 @pytest.mark.parametrize(
@@ -119,8 +119,8 @@ def test_try_judges_as_check_does(theomachy: Theomachy, game: str, sentence: str
 def test_a_sentence_may_work_in_one_place_and_not_in_another(
     theomachy: Theomachy, game: str, place: str, sentence: str, wrong: str
 ) -> None:
-    assert theomachy("cards", "try", "--game", game, sentence).status == 0
-    answer = theomachy("cards", "try", "--game", game, "--as", place, sentence)
+    assert theomachy("cards", "read", "--game", game, sentence).status == 0
+    answer = theomachy("cards", "read", "--game", game, "--as", place, sentence)
     assert (answer.status, answer.out) == (1, "")
     assert wrong in answer.err
 
@@ -133,16 +133,16 @@ def test_a_sentence_may_work_in_one_place_and_not_in_another(
     ],
 )
 def test_try_warns_of_loops_which_the_rules_end(theomachy: Theomachy, game: str, sentence: str) -> None:
-    found = theomachy("cards", "try", "--game", game, "--json", sentence).json
+    found = theomachy("cards", "read", "--game", game, "--json", sentence).json
     assert "sets itself off without end" in found["warnings"][0]
 
 
 def test_try_says_where_a_sentence_may_stand(theomachy: Theomachy) -> None:
     assert (
         "It may stand as react of a god, temple, disciple, warrior, artifact."
-        in theomachy("cards", "try", "When your God is attacked: draw 1 card.").out
+        in theomachy("cards", "read", "When your God is attacked: draw 1 card.").out
     )
-    found = theomachy("cards", "try", "--json", "--as", "warrior.act", "You may discard up to 2 cards.").json
+    found = theomachy("cards", "read", "--json", "--as", "warrior.act", "You may discard up to 2 cards.").json
     assert found["places"] == ["warrior.act"]
     assert "twice optional" in found["warnings"][0]
-    assert theomachy("cards", "try", "--as", "warrior.heresy", "Draw 1 card.").is_wrong_use()
+    assert theomachy("cards", "read", "--as", "warrior.heresy", "Draw 1 card.").is_wrong_use()

@@ -375,3 +375,13 @@ also(Discard, _FROM_HAND, cost=PREFERRED, slots={"n": int, "noun": Noun}, build=
 also(Discard, "discard~ a {noun-} from your hand", cost=PREFERRED, slots={"noun": Noun}, build=_one_of_hand)
 for _way in ("discarded this way", "discard this way"):
     also(ForEachBare, f"for each {{noun-}} {_way}", slots={"noun": Noun}, build=_each_of_them)
+
+# What there is not, and why.
+lacks = _DECLARED.lacks
+lacks("nobody has mana here; costs are Faith, and Energy of a God or Temple", "mana", "gold", "coins", "money")
+lacks("Warriors have no life: what is damaged is a God or a Temple", "life", "toughness", "hit points", "hp", "health")
+lacks("cards do not fly and need not wait: every card played acts at once", "flying", "haste", "trample", "vigilance")
+lacks("cards are never turned sideways; what is used once says 'once per turn'", "tap", "untap", "exhaust")
+lacks("as many cards are Recruited as there is Faith for; buys are not counted", "+1 buy", "+1 buys")
+lacks("there are no Creatures here; Warriors, Disciples and Artifacts are played", "creature", "creatures", "minion")
+lacks("there is no such pile; Banished cards lie in the Netherworld", "exile zone")

@@ -92,6 +92,10 @@ class WideReading:
                 self._want(end, END)
         return sorted(found.items(), key=lambda pair: pair[1])
 
+    def reason(self) -> str:
+        """Why something the text speaks of is not there at all, if it is not."""
+        return self._grammar.reason(self._normal)
+
     def _silent(self, place: int) -> tuple[int, int]:
         """Where what is said goes on, behind signs and words that say nothing, and their points."""
         cost = 0

@@ -186,7 +186,6 @@ also(
     Replace,
     "if {event}, instead {body|;}.",
     "if {event} {body|;} instead.",
-
     cost=WORD,
 )
 also(Later, "{body|;} at the {edge} of {whose} {phase}.", "at {edge} of {whose} {phase}, {body|;}.", cost=WORD)
@@ -371,3 +370,16 @@ also(Have, "{traits|and} for {what} <{span}>", cost=ORDER)
 also(Of, "from {who}", cost=ORDER)
 also(WouldBe, "{verb}", what=It())
 also(IsA, "a {noun-} is discarded", "a {noun-} is revealed", "the card is a {noun-}", what=It())
+
+# What there is not, and why.
+lacks = _DECLARED.lacks
+lacks(
+    "there are no counters of that kind; cards hold only what the rules know",
+    "poison",
+    "poison counters",
+    "charge counters",
+)
+lacks("nobody can add a turn or a phase to the game", "extra turn", "additional turn", "another turn", "extra phase")
+lacks("dice and coins are not used; what is left to chance is 'at random'", "dice", "die roll", "coin", "roll")
+lacks("nothing is attached to a card", "equip", "attach", "aura", "attached")
+lacks("nobody wins or loses by a card; games end as the rules say", "win the game", "lose the game", "wins the game")
