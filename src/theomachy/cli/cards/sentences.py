@@ -101,7 +101,7 @@ def try_sentence(args: Namespace) -> int:
             raise UsageError(f"theomachy cards try: {error}") from None
         print(f"{found['text']}\nNew Card is yours, as {place}. Who quits leaves nothing behind.")
         table = new_seating(game.players, 0, args.bots or best_bot(), None)
-        Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), settings=Settings()).run()
+        Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), settings=Settings(), kept=False).run()
     return 0
 
 
