@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from theomachy.types.shared import Target
-from theomachy.types.twilight import Levels
+from theomachy.types.shared import Levels, Target
 
 
 class Place(TypedDict):
@@ -79,6 +78,12 @@ class OfCard(Event):
 
 class CardCounted(OfCard):
     n: int
+
+
+class AddedEvent(CardCounted):
+    """To an Attack or a defence, `by`: card, more (of a card that defends already) or effect (something that lasts)."""
+
+    by: str
 
 
 class CardAmount(CardCounted):
@@ -312,8 +317,8 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "play": PlayEvent,
     "use": UseEvent,
     "attack": AttackEvent,
-    "defend": CardCounted,
-    "boost": CardCounted,
+    "defend": AddedEvent,
+    "boost": AddedEvent,
     "redirect": RedirectEvent,
     "attack-ends": AttackEndsEvent,
     "cancel": CancelEvent,

@@ -39,6 +39,7 @@ def test_the_documents_are_current() -> None:
 API = {  # every path, its methods, and which of these have a body
     "/api/home": {"get": False},
     "/api/games/{game}/faces": {"get": False},
+    "/api/sets/{set}/faces": {"get": False},
     "/api/rules/{rule}": {"get": False},
     "/api/me": {"get": False, "post": True, "delete": False},
     "/api/me/export": {"get": False},
@@ -59,6 +60,8 @@ API = {  # every path, its methods, and which of these have a body
     "/api/tables/{table}/spectators/{spectator}": {"delete": False},
     "/api/tables/{table}/reports": {"post": True},
     "/api/tables/{table}/replay": {"get": False},
+    "/api/tables/{table}/replay/outline": {"get": False},
+    "/api/tables/{table}/replay/moves": {"get": False},
     "/api/tables/{table}/record": {"get": False},
     "/api/tables/{table}/continue": {"post": True},
     "/api/records": {"post": True},

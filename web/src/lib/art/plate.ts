@@ -251,7 +251,7 @@ function keyOf(sign: Key["sign"], values: string[]): Key {
   const said = values.join(" or ");
   return {
     sign,
-    value: plus + values.join("/"),
+    value: plus + values.join("–"),
     says: sign === "faith" || sign === "energy" ? `${said} ${SAYS[sign]}` : `${SAYS[sign]} ${said}`,
   };
 }

@@ -2,9 +2,9 @@
  * One open table: what the connection says, and what the person has marked. Components read it and
  * call its methods.
  */
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, type Snippet } from "svelte";
 import { Refusal } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Command } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
 import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
@@ -14,11 +14,13 @@ import { scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
-import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
+import { hintText, toldOf } from "../game/notices";
+import type { Aide, AideInfo, ChatLine, Hint, NoticeInfo, TableInfo } from "./protocol";
 import {
   at,
   confirmed,
   found,
+  isPassing,
   needsPicker,
   rows,
   taken,
@@ -71,6 +73,10 @@ export class Live {
   waiting = $state(0);
   shown = $state(0);
   held = $state(false);
+  /** Stays at the table though the game is over. */
+  stays = $state(false);
+  /** The Phase that ended by itself after my last choice, since nothing else could be done in it. */
+  movedOn = $state<string | null>(null);
   /** What was shown since my last move, the present scene too. */
   since = $state.raw<Scene[]>([]);
   private askedAt = -Infinity;
@@ -113,6 +119,15 @@ export class Live {
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
 
+  /** What stands at the right of the table while no panel of its own does. */
+  beside = $state.raw<Snippet | null>(null);
+
+  /** What the panel at the right shows, when that one is open (or none). */
+  panelOf(open: string | null): "log" | "chat" | "picker" | "beside" | null {
+    if (open === "log" || open === "chat") return open;
+    return this.picking ? "picker" : this.beside ? "beside" : null;
+  }
+
   /** A bot's advice is to be had where no secret hangs on it. */
   hints = $derived(
     this.info?.pace === "none" && this.info.stage === "live" && this.info.you !== null,
@@ -125,6 +140,8 @@ export class Live {
     readonly connection: Connection,
     /** All want to play again: there is a new table. */
     private readonly moved: (table: string) => void = () => {},
+    /** A finished game is looked at: what every seat did is shown, and nothing is asked. */
+    readonly looksBack = false,
   ) {
     connection.listen((news) => this.hear(news));
     connection.watch((link) => this.linked(link));
@@ -150,7 +167,7 @@ export class Live {
 
   private hear(news: News): void {
     const { doc } = news;
-    const rematch = doc.table.rematch !== (this.info?.rematch ?? null) ? doc.table.rematch : null;
+    const rematch = this.info && doc.table.rematch !== this.info.rematch ? doc.table.rematch : null;
     if (this.info?.stage === "open" && doc.table.stage !== "open") this.toasts = [];
     this.info = doc.table;
     if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
@@ -194,7 +211,7 @@ export class Live {
     const from = this.latest ?? this.view;
     this.latest = doc.view;
     const scenes =
-      !whole && from && steps.length ? scenesOf(from, steps, events, doc.table.you) : null;
+      !whole && from && steps.length ? scenesOf(from, steps, events, this.actor(doc)) : null;
     const fits = scenes !== null && scenes.every((scene) => scene.view.game === doc.view!.game);
     if (this.again) this.stopPlayingAgain();
     if (fits && scenes.length && !document.hidden && settings.pace !== "once") {
@@ -208,6 +225,11 @@ export class Live {
     this.queue.drop();
     if (scenes) this.miss(scenes);
     this.present(news);
+  }
+
+  /** Whose deeds are no news on this screen. */
+  private actor(doc: Doc): number | null {
+    return this.looksBack ? null : doc.table.you;
   }
 
   /** The document that is shown, or was before what was shown is played once more. */
@@ -227,7 +249,7 @@ export class Live {
   private present(news: News): void {
     const shown = this.scene !== null;
     if (news.whole)
-      this.since = scenesSince(news.events, news.doc.view!, news.doc.table.you).slice(-12);
+      this.since = scenesSince(news.events, news.doc.view!, this.actor(news.doc)).slice(-12);
     this.news = news;
     this.scene = null;
     this.held = this.again = false;
@@ -237,6 +259,21 @@ export class Live {
     const events = news.whole ? news.events : news.events.filter((e) => e.serial > last);
     this.show(view, { ...news, events });
     if (shown && view.decision) this.askedAt = performance.now();
+    this.tell(news.doc.notices);
+  }
+
+  /** The last notice that was told; null: what there was before I came is old. */
+  private noticed: number | null = null;
+
+  private tell(notices: NoticeInfo[]): void {
+    const { noticed } = this;
+    this.noticed = notices.at(-1)?.n ?? noticed ?? 0;
+    if (noticed === null) return;
+    for (const { fact, text } of toldOf(
+      notices.filter(({ n }) => n > noticed),
+      this.names,
+    ))
+      this.toast(fact, text);
   }
 
   /** One scene: the table as it stood then, and nobody is asked. */
@@ -294,18 +331,26 @@ export class Live {
     );
   }
 
+  /** The Phase in which I chose something else than to end it. */
+  private left: string | null = null;
+
   /** A new state of the table. Cards travel afterwards, over a table that can be used already. */
   private show(view: RawView, { events, whole }: { events: GameEvent[]; whole: boolean }): void {
     const before = snapshot();
     const asked = view.decision !== null && this.view?.decision?.serial !== view.decision.serial;
     if (asked || !view.decision) {
       this.marks = unmarked();
+      this.weighed = null;
       this.hint = null;
     }
     this.view = view;
     this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
     if (events.length && !whole) void animate(before, events, this.events);
     if (!whole) for (const event of events) play(event.kind);
+    if (events.some((e) => e.kind === "phase" || e.kind === "turn")) {
+      this.movedOn = this.left;
+      this.left = null;
+    }
     if (asked) this.askedAnew();
     else if (!view.decision || whole) this.sent = false;
   }
@@ -326,8 +371,8 @@ export class Live {
   }
 
   /** What the person wants of the table; a refusal is said and changes nothing. */
-  send(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => this.refused(error));
+  send(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => this.refused(error));
   }
 
   private refused(error: unknown): void {
@@ -363,8 +408,8 @@ export class Live {
   }
 
   /** What begins a game may be sent twice, or after the game has begun: then nothing is left to say. */
-  private begin(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => {
+  private begin(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.code === "stage")) this.refused(error);
     });
   }
@@ -376,9 +421,7 @@ export class Live {
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option
-        ? { index: option.index, text: t("hint.would", { answer: option.label }) }
-        : null;
+      this.hint = option ? { index: option.index, text: hintText(reply as Hint) } : null;
     } catch (error) {
       this.refused(error);
     }
@@ -393,13 +436,24 @@ export class Live {
       .slice(1)
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
+    this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
+    this.weighed = null;
     this.sent = true;
   }
 
+  /** What is weighed before it is sent: a Deity that is called on, a Seize and its price. */
+  weighed = $state.raw<Option | null>(null);
+
+  weigh(option: Option | null): void {
+    this.weighed = option;
+  }
+
   private carryOut(outcome: Outcome): void {
-    if ("send" in outcome) this.choose(outcome.send);
+    const only = "send" in outcome ? this.question?.options[outcome.send[0]!] : undefined;
+    if (only && twilight.isWeighed(only)) this.weigh(only);
+    else if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
     else void this.why(outcome.why);
   }
@@ -423,6 +477,16 @@ export class Live {
     else this.choose(this.gold);
   }
 
+  get mayUndo(): boolean {
+    const { info } = this;
+    return info?.stage === "live" && info.you !== null && info.terms.undo !== false && !info.undo;
+  }
+
+  /** Take my last deed back: at once against bots, else the others are asked. */
+  undo(): void {
+    if (this.mayUndo) this.send({ type: "ask_undo" });
+  }
+
   get deadly(): boolean {
     return (
       this.table?.family === "kamigami" &&
@@ -437,11 +501,12 @@ export class Live {
   }
 
   back(): void {
-    const { sure, open, source, chosen } = this.marks;
+    const { sure, open, source, chosen, where } = this.marks;
     if (sure !== null) this.marks = { ...this.marks, sure: null };
     else if (open) this.marks = { ...this.marks, open: null };
     else if (source) this.marks = { ...this.marks, source: null };
-    else if (chosen.length) this.marks = { ...this.marks, chosen: chosen.slice(0, -1) };
+    else if (chosen.length)
+      this.marks = { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) };
   }
 
   open(list: string | null): void {
@@ -459,14 +524,18 @@ export class Live {
 
   /** The number a marked thing carries: its turn in the order, or 1. */
   chosen(place: string): number {
-    return this.question
-      ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1
-      : 0;
+    const { question } = this;
+    if (!question) return 0;
+    const { chosen, where } = this.marks;
+    return question.manner === "several"
+      ? where.indexOf(place) + 1
+      : chosen.findIndex((k) => question.options[k]!.places.includes(place)) + 1;
   }
 
   /** What was touched cannot be chosen: the server says why, or else what is asked. */
   async why(place: string): Promise<void> {
-    if (!this.question) return this.toast(t("why.title"), t("why.notAsked"));
+    if (!this.question)
+      return this.toast(t("why.title"), t(this.looksBack ? "why.looksBack" : "why.notAsked"));
     const asked = `${this.question.fact} ${this.question.ask}`;
     const reply = place.startsWith("card:")
       ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null)
