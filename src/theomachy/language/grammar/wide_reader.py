@@ -135,7 +135,7 @@ class WideReading:
         if expected == ".":
             found += self._stop(token, start, quiet)
         elif expected == ":" and token == ",":
-            found.append((start + 1, quiet + WORD + ORDER))
+            found.append((start + 1, quiet + WORD))
         if self._offering and not found:
             if expected in self._meant[start]:
                 found.append((start + 1, quiet + ERROR + self._meant[start][expected]))

@@ -106,7 +106,8 @@ also(Their, "his", "her", "his or her", "the player's", "that opponent's", "his/
 # How many.
 also(A, "one", cost=FORM)
 also(A, "target", "one target", "a target", "any", "any one", "1 target", "a single", cost=WORD)
-also(Another, "any other", "one other", "a different", "some other")
+also(Another, "any other", cost=PREFERRED)
+also(Another, "one other", "a different", "some other")
 also(AllOf, "all the", "all of the", "each and every")
 also(AnyNumber, "any amount of", "as many", "as much")
 also(UpTo, "at most {n}", "as many as {n}", "a maximum of {n}", "no more than {n}")
@@ -370,6 +371,16 @@ also(Have, "{traits|and} for {what} <{span}>", cost=ORDER)
 also(Of, "from {who}", cost=ORDER)
 also(WouldBe, "{verb}", what=It())
 also(IsA, "a {noun-} is discarded", "a {noun-} is revealed", "the card is a {noun-}", what=It())
+
+
+# A price or a deed? Where so many are drawn as were discarded, it comes to the same.
+def _cycled(first: Discard, second: Draw) -> Word:
+    if not isinstance(first.what, Pick) or not isinstance(second.n, ThatMany):
+        raise ValueError("no price is meant")
+    return _in_turn(first, second)
+
+
+also(Do, "{first}, {second}.", cost=PREFERRED, slots={"first": Discard, "second": Draw}, build=_cycled)
 
 # What there is not, and why.
 lacks = _DECLARED.lacks

@@ -139,7 +139,6 @@ also(At, "at the {edge} of {whose} turn", "{edge} of {whose} turn", cost=WORD, b
 also(YouAreAttacked, "Attacked", "you ' re attacked", "a Creature attacks you", "an opponent attacks you")
 also(ThingBlocks, "{what} become~ a blocker", "{what} is blocking")
 also(Summoned, "played", "cast")
-also(Becomes, "{what} come~ into play", "{what} enter~ play", cost=ORDER, verb=Summoned())
 also(Becomes, "{what} die~", "{what} dies", cost=WORD, verb=Slain())
 also(DamagesPlayer, "{what} deal~ damage to {who}", "{what} hit~ {who}")
 also(DamagesPlayer, "{what} deal~ damage to a Life Stack", cost=WORD, who=AnOpponent())
