@@ -49,6 +49,11 @@ READ = [
     ("K", "When a card is Banished, draw 1 card. Only once per turn.", None),
     ("K", "Discard two cards, draw that many", "Discard 2 cards; draw that many cards."),
     ("T", "Any other creature takes 1 damage", "Another Creature takes 1 damage."),
+    (
+        "K",
+        "flip your top card; if red put it in your hand",
+        "Reveal the top card of your deck. If it is a red card, put it into your hand.",
+    ),
     ("K", "Draw 1 card and then discard a card.", "Draw 1 card; discard a card."),
     (
         "K",

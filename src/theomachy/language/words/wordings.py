@@ -54,8 +54,10 @@ from theomachy.language.words.players import (
     EachOpponent,
     EachOtherPlayer,
     EachPlayer,
+    Hand,
     ThatPlayer,
     Their,
+    Your,
     ZoneOf,
 )
 from theomachy.language.words.things import It, OwnAll, Pick, Them, This, TopCard, TopCards
@@ -330,7 +332,13 @@ def _bought(cost: Cost, steps: tuple[Sentence, ...], header: tuple[Header, ...] 
     return Ability(steps, (*header, Price(cost)))
 
 
-for _text in ("{cost} to {steps|}", "you may {cost} to {steps|}", "you may {cost} and {steps|}"):
+_BOUGHT = (
+    "{cost} to {steps|}",
+    "you may {cost} to {steps|}",
+    "you can {cost} to {steps|}",
+    "you may {cost} and {steps|}",
+)
+for _text in _BOUGHT:
     for _head in ("", "{header|,}: ", "{header|,}, ", "{header|,} "):
         also(Ability, _head + _text, cost=ORDER, slots={"cost": Cost}, build=_bought)
 for _label in ("act", "react", "heresy", "text", "effect", "active", "passive", "bond", "reveal"):
@@ -381,6 +389,9 @@ def _cycled(first: Discard, second: Draw) -> Word:
 
 
 also(Do, "{first}, {second}.", cost=PREFERRED, slots={"first": Discard, "second": Draw}, build=_cycled)
+
+also(PutInto, "take~ back {what}", "take~ {what} back", cost=WORD, zone=ZoneOf(Your(), Hand()))
+also(Draw, "get~ {n} new ones", "get~ {n} new card[s]", "draw~ {n} new card[s]", "draw~ {n} new ones")
 
 # What there is not, and why.
 lacks = _DECLARED.lacks
