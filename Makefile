@@ -8,7 +8,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web test-pyodide lint lint-web native bench bench-web bench-peers soak shots docs package wheels setup clean
+.PHONY: play sim serve client test test-python coverage test-native test-web test-pyodide lint lint-web native bench bench-web bench-peers soak shots docs package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -21,9 +21,15 @@ play: $(VENV)/.ready-to-play
 sim serve: $(VENV)/.ready-to-play
 	@$(FASTEST) $(BIN)/theomachy $@ $(ARGS)
 
-test: lint
-	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+test: lint test-python
 	@$(if $(ARGS),,$(MAKE) --no-print-directory test-native test-web test-pyodide ARGS="--seconds 15")
+
+test-python: setup
+	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+
+# The same, and which lines no test has reached.
+coverage:
+	@$(MAKE) --no-print-directory test-python ARGS="--cov=theomachy --cov-report=term:skip-covered $(ARGS)"
 
 # A share of the rules, cards, properties and bots on the compiled build, and all its trace hashes; make soak PART=native
 # runs all. Where there is no C compiler one line says so.

@@ -161,7 +161,7 @@ class Reading:
         number: Number,
         values: Values,
     ) -> Filled:
-        """The same for what may be left out."""
+        """The ways to read what may be left out."""
         filled: Filled = []
         for inner, end in self._items(word, part.items, 0, position, number, values):
             following = number
