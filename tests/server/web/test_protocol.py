@@ -60,6 +60,8 @@ API = {  # every path, its methods, and which of these have a body
     "/api/tables/{table}/spectators/{spectator}": {"delete": False},
     "/api/tables/{table}/reports": {"post": True},
     "/api/tables/{table}/replay": {"get": False},
+    "/api/tables/{table}/replay/outline": {"get": False},
+    "/api/tables/{table}/replay/moves": {"get": False},
     "/api/tables/{table}/record": {"get": False},
     "/api/tables/{table}/continue": {"post": True},
     "/api/records": {"post": True},

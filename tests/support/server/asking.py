@@ -366,6 +366,21 @@ def differences(
     return compared, found
 
 
+def clock_differences(game: str, players: int, pauses: int, seed: int) -> tuple[int, list[str]]:
+    """How many pauses were compared once they were over, and where the clocks told whether somebody had been asked."""
+    compared, found = 0, list[str]()
+    for worlds, table, seat, option in islice(pairs(game, players, 2 * seed + 1), pauses):
+        twins = [timing.twin(table, worlds[asked].clone(), random.Random(seed), True) for asked in (True, False)]
+        for again in twins:
+            playing(again).ask(NOW)
+            again.changed = NOW
+        (running, left), (runs, imitated) = [timing.clock_after(again, seat, option) for again in twins]
+        if running == runs:  # else the worlds themselves went on differently
+            compared += 1
+            found += [f"{game}: {left} where somebody was asked, {imitated} where not"] if left != imitated else []
+    return compared, found
+
+
 def _from_where_they_differ(real: Reply, imitated: Reply) -> str:
     if real[0] != imitated[0]:
         return f"was {imitated[0]}"

@@ -30,13 +30,13 @@ describe.concurrent("from the home page to the end", () => {
     await page.getByRole("link", { name: "Download the record" }).waitFor();
     expect(await violations(page)).toEqual([]);
 
-    // the link to the finished game shows the same end to whoever has it
+    // whoever has the link to the finished game can look at all of it
     const reader = await world.person(
       new URL(page.url()).pathname.replace("/tables/", "/replays/"),
     );
-    await reader.page.getByRole("heading", { level: 1, name: "The game is over" }).waitFor();
-    await reader.page.getByRole("button", { name: "Look at the table" }).click();
-    await reader.page.getByRole("heading", { level: 1, name: game }).waitFor();
+    await reader.page.getByRole("heading", { level: 1, name: `Replay · ${game}` }).waitFor();
+    await reader.page.getByRole("button", { name: "To the end" }).click();
+    await reader.page.getByRole("heading", { name: "The game is over" }).waitFor();
     expect([...errors, ...reader.errors]).toEqual([]);
   });
 });

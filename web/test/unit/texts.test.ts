@@ -21,6 +21,8 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/art/plate.ts": [6, "typography: quotation marks, minus signs and how wide a name is"],
   "lib/art/svg.ts": [3, "drawings, and how wide a name is"],
   "lib/game/cardFiles.ts": [3, "files that a person chooses"],
+  "lib/game/moments.ts": [3, "addresses"],
+  "lib/game/record.ts": [1, "files that a person chooses"],
   "lib/net/fixture.ts": [1, "headers, in builds for tests"],
   "lib/text/marked.ts": [1, "stretches, at the places that the engine names"],
   "lib/text/ruleText.ts": [5, "Markdown of the rule catalogues"],
@@ -34,6 +36,7 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/net/live.svelte.ts": [1, "our own places on the table"],
   "pages/NewTable.svelte": [1, "files that a person types"],
   "pages/Play.svelte": [1, "addresses"],
+  "pages/Replay.svelte": [1, "keys"],
   "parts/card/Plate.svelte": [3, "typography: how long the words of a name are"],
   "parts/new/HouseRules.svelte": [1, "values of options, by their names in the catalogue"],
 };

@@ -85,6 +85,8 @@ def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> 
     """Take a seat: the one that is named, else the first free one, else the first bot's. A bot makes room for a person
     as long as the game has not begun."""
     _at_stage(table, "open")
+    if guest in table.sent_away:
+        raise RequestRefused("not-yours", "you were sent away from this table")
     name = plain_name(name)
     mine = table.seat_of(guest)
     if mine is not None:

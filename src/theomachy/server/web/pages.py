@@ -33,6 +33,7 @@ NOTICES: Final[dict[Notice, str]] = {
 LONGEST_NOTICE: Final = 200_000  # bytes
 CLIENT: Final = Path(__file__).parents[2] / "_web"  # the built browser client: `make client`, and in every wheel
 COMPRESSED: Final = [Middleware(GZipMiddleware, minimum_size=500)]
+LOOKS_LIKE_A_FILE: Final = re.compile(r"\.[a-z][a-z0-9]*$")  # a page may end in the id of a rule, K-7.9
 FOREVER: Final = "public, max-age=31536000, immutable"  # files with a hash in their name
 
 PAGE = """<!doctype html>
@@ -109,7 +110,7 @@ def client_routes(client: Path) -> list[BaseRoute]:
 
     async def any_page(request: Request) -> Response:
         path = request.path_params["path"]
-        if "." in path.rpartition("/")[2]:
+        if LOOKS_LIKE_A_FILE.search(path):
             raise HTTPException(404)  # a file of an older client: not a page
         return FileResponse(index, headers={"cache-control": "no-cache"})
 

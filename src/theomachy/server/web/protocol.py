@@ -169,8 +169,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
-    read (null: the spectators)."""
+    `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have
+    answered; `muted` whom the reader does not want to read (null: the spectators)."""
 
     id: str
     title: str
@@ -514,6 +514,71 @@ class Replay(msgspec.Struct, frozen=True):
     events: list[GameEvent]
     outdated: bool
     figures: Figures | None = None
+
+
+MarkKind = Literal["attack", "trade", "fall"]
+
+
+class ReplayTurn(msgspec.Struct, frozen=True):
+    """A turn begins after so many choices; `seat` has it."""
+
+    choices: int
+    turn: int
+    seat: int
+
+
+class ReplayMark(msgspec.Struct, frozen=True):
+    """Something to jump to: the table shows it after so many choices."""
+
+    choices: int
+    kind: MarkKind
+    text: str
+
+
+class ReplayOutline(msgspec.Struct, frozen=True):
+    """A finished game as a whole. `created`: when its table was made, in seconds since 1970."""
+
+    names: list[str]
+    total: int
+    turns: list[ReplayTurn]
+    marks: list[ReplayMark]
+    winners: list[int]
+    reason: str | None
+    created: float
+
+
+class ReplayOption(msgspec.Struct, frozen=True):
+    label: str
+    face: str | None
+
+
+class ReplayQuestion(msgspec.Struct, frozen=True):
+    """What a seat was asked, all answers it had, and the one it gave."""
+
+    seat: int
+    fact: str
+    question: str
+    rule: str
+    options: list[ReplayOption]
+    taken: int
+
+
+class ReplayMove(msgspec.Struct, frozen=True):
+    """A choice, and what came of it: `steps` lead from the view before it to the one after it."""
+
+    asked: ReplayQuestion | None
+    events: list[GameEvent]
+    steps: list[StepShown]
+
+
+class ReplayMoves(msgspec.Struct, frozen=True):
+    """A finished game from `first` choices on: the view then, the last lines told before, and up to forty moves."""
+
+    first: int
+    total: int
+    view: Json
+    events: list[GameEvent]
+    moves: list[ReplayMove]
 
 
 class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

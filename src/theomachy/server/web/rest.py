@@ -28,7 +28,7 @@ from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
-from theomachy.server.web import catalogue, replays, sessions
+from theomachy.server.web import catalogue, replay_moves, replays, sessions
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.services import Services
 
@@ -400,6 +400,7 @@ async def report(services: Services, caller: Caller, body: wire.NewReport) -> wi
     if not caller.guest:
         raise RequestRefused("sign-in")
     table = (await _room(services, caller)).table
+    services.check_daily("reports", caller.address)
     await asyncio.to_thread(services.node.moderation.report, table, caller.guest, body.seat, body.text)
     return wire.Done()
 
@@ -464,6 +465,18 @@ async def get_replay(services: Services, caller: Caller, body: None) -> wire.Rep
         _whole_number(caller, "choices"),
         _whole_number(caller, "seat"),
     )
+
+
+async def get_outline(services: Services, caller: Caller, body: None) -> wire.ReplayOutline:
+    table = (await _room(services, caller)).table
+    return await services.replays.run(_customer(caller), lambda: replay_moves.outline(table))
+
+
+async def get_moves(services: Services, caller: Caller, body: None) -> wire.ReplayMoves:
+    table = (await _room(services, caller)).table
+    reader = replay_moves.reader_of(caller.query.get("seat"), len(table.seats))
+    first = _whole_number(caller, "first") or 0
+    return await services.replays.run(_customer(caller), lambda: replay_moves.moves(table, first, reader))
 
 
 async def get_record(services: Services, caller: Caller, body: None) -> dict[str, Any]:
@@ -675,6 +688,26 @@ ENDPOINTS: Final = (
         wire.Replay,
         ("choices", "seat"),
         cost=3,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/replay/outline",
+        "The turns, attacks, trades and falls of a finished game.",
+        get_outline,
+        None,
+        wire.ReplayOutline,
+        cost=3,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/replay/moves",
+        "A finished game choice by choice, from `first` on, as a `seat`, spectators (none) or `all` together see it.",
+        get_moves,
+        None,
+        wire.ReplayMoves,
+        ("first", "seat"),
+        cost=3,
+        compressed=True,
     ),
     Endpoint(
         "GET",

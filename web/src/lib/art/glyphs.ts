@@ -71,6 +71,8 @@ export const ownGlyphs: Record<string, string> = {
   chat: line(40, "M80 90h352v240H230l-94 90v-90H80z"),
   prev: line(52, "M330 90L164 256l166 166"),
   next: line(52, "M182 90l166 166-166 166"),
+  first: line(52, "M130 100v312M400 90L234 256l166 166"),
+  last: line(52, "M382 100v312M112 90l166 166-166 166"),
   skip: solid("M60 90l180 166L60 422zM236 90l180 166-180 166zM420 90h40v332h-40z"),
   down: line(52, "M90 182l166 166 166-166"),
   copy: line(40, "M176 176h260v260H176zM120 336H76V76h260v44"),

@@ -12,6 +12,10 @@ import type {
   TableInfo,
   TableList,
   Figures,
+  Continue,
+  Replay,
+  ReplayMoves,
+  ReplayOutline,
 } from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
@@ -68,8 +72,15 @@ export interface Api {
   record(table: string): Promise<Opened>;
   /** A finished game in figures, told to a seat; null: it is only told as it was. */
   figures(table: string, seat: number | null): Promise<Figures | null>;
-  /** A finished game, as a table at which nothing happens any more. */
-  replay(table: string): Connection;
+  /** A finished game as a whole, and choice by choice, as a seat, nobody or all together see it. */
+  outline(table: string): Promise<ReplayOutline>;
+  moves(table: string, first: number, seat: number | null | "all"): Promise<ReplayMoves>;
+  /** The end of a game whose choices do not come out the same any more, as it was told then. */
+  told(table: string): Promise<Replay>;
+  /** A new table that begins where a finished game once stood. */
+  continueFrom(table: string, how: Continue): Promise<Seated>;
+  /** A record from a file; its game is looked at like any other. */
+  upload(record: object): Promise<Seated>;
 }
 
 let chosen: Api | undefined;

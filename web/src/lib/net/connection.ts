@@ -111,7 +111,7 @@ export interface News {
 
 type Unnumbered<M> = M extends { type: "ping" } ? never : Omit<M, "id">;
 /** All that a client may want of a table; the connection knows which one, and adds a number. */
-export type Wish = Unnumbered<FromClient>;
+export type Command = Unnumbered<FromClient>;
 export type Reply = Accepted | Hint | Why;
 
 export type Link =
@@ -125,7 +125,7 @@ export interface Connection {
    * Fulfilled when the server has done it and written it down; rejected with a Refusal, and then
    * nothing has changed.
    */
-  send(wish: Wish): Promise<Reply>;
+  send(command: Command): Promise<Reply>;
   listen(heard: (news: News) => void): () => void;
   watch(changed: (link: Link) => void): () => void;
   /** Try again now instead of waiting. */

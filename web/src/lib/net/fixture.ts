@@ -3,7 +3,7 @@
  * "fixtures" contain it.
  */
 import { Refusal, type Api } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Command } from "./connection";
 import type { Face } from "../art/plate";
 import type {
   AideInfo,
@@ -142,7 +142,53 @@ export const fixtureApi: Api = {
   record: () => Promise.resolve({ seed: 0 }),
   figures: async (table) => (await load<Fixture>(table)).figures ?? null,
   connect: (table) => new Film(table),
-  replay: (table) => new Film(table),
+  outline: async (table) => {
+    const found = await load<Fixture>(table);
+    const frames = found.frames ?? [found];
+    return {
+      names: found.names,
+      total: frames.length - 1,
+      turns: [{ choices: 0, turn: 1, seat: 0 }],
+      marks: [{ choices: frames.length - 1, kind: "attack", text: "" }],
+      winners: [],
+      reason: null,
+      created: 1_790_000_000,
+    };
+  },
+  moves: async (table) => {
+    const found = await load<Fixture>(table);
+    const [first, ...frames] = found.frames ?? [found];
+    const asked = {
+      seat: 0,
+      fact: "Your Play Phase: 3 Faith.",
+      question: "Play a card, or end the Phase?",
+      rule: "K-4.12",
+      options: ["play Cultist: +1 Faith", "end the Phase"].map((label) => ({ label, face: null })),
+      taken: 0,
+    };
+    const steps = (frame: Frame) => [
+      {
+        first: frame.events[0]?.serial ?? 0,
+        last: frame.events.at(-1)?.serial ?? -1,
+        changes: [],
+        patch: [[[], frame.view]],
+      },
+    ];
+    return {
+      first: 0,
+      total: frames.length,
+      view: first!.view,
+      events: first!.events as never[],
+      moves: frames.map((frame) => ({
+        asked,
+        events: frame.events as never[],
+        steps: steps(frame),
+      })),
+    };
+  },
+  told: () => Promise.reject(new Refusal("adjourned", "")),
+  continueFrom: async () => seated("waiting"),
+  upload: async () => seated("film-old-ones"),
 };
 
 /** Plays a film: whatever is chosen, the next frame is what the record has. A moment stays as it is. */
@@ -153,7 +199,7 @@ class Film implements Connection {
   private at = 0;
   private info: TableInfo | null = null;
   private link: Link = { state: "connecting" };
-  private sent: Wish[] = [];
+  private sent: Command[] = [];
 
   constructor(private readonly table: string) {
     void this.start();
@@ -208,23 +254,23 @@ class Film implements Connection {
     for (const watcher of this.watchers) watcher(link);
   }
 
-  async send(wish: Wish): Promise<Reply> {
-    this.sent.push(wish);
+  async send(command: Command): Promise<Reply> {
+    this.sent.push(command);
     await wait(5);
-    switch (wish.type) {
+    switch (command.type) {
       case "choose": {
         const now = this.frames[this.at]?.view.decision;
-        if (!now || wish.serial !== now.serial) throw new Refusal("stale", "");
+        if (!now || command.serial !== now.serial) throw new Refusal("stale", "");
         this.at = Math.min(this.at + 1, this.frames.length - 1);
         this.tell(this.frames[this.at]!.events, [], false, this.frames[this.at]!.steps);
         break;
       }
       case "aide":
         this.aide = {
-          never: wish.never ?? this.aide.never,
-          left: wish.left ?? this.aide.left,
-          stops: wish.stops ?? this.aide.stops,
-          until: wish.until === undefined ? this.aide.until : wish.until || null,
+          never: command.never ?? this.aide.never,
+          left: command.left ?? this.aide.left,
+          stops: command.stops ?? this.aide.stops,
+          until: command.until === undefined ? this.aide.until : command.until || null,
         };
         this.tell([]);
         break;
@@ -245,7 +291,7 @@ class Film implements Connection {
           reason: "Cultist does the most now: +1 Faith.",
         };
       case "say":
-        this.tell([], [{ seat: this.info!.you, name: "", text: wish.text }]);
+        this.tell([], [{ seat: this.info!.you, name: "", text: command.text }]);
         break;
       case "ready": {
         const film = await load<Fixture>("film-old-ones");

@@ -2,9 +2,9 @@
  * One open table: what the connection says, and what the person has marked. Components read it and
  * call its methods.
  */
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, type Snippet } from "svelte";
 import { Refusal } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Command } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
 import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
@@ -119,6 +119,15 @@ export class Live {
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
 
+  /** What stands at the right of the table while no panel of its own does. */
+  beside = $state.raw<Snippet | null>(null);
+
+  /** What the panel at the right shows, when that one is open (or none). */
+  panelOf(open: string | null): "log" | "chat" | "picker" | "beside" | null {
+    if (open === "log" || open === "chat") return open;
+    return this.picking ? "picker" : this.beside ? "beside" : null;
+  }
+
   /** A bot's advice is to be had where no secret hangs on it. */
   hints = $derived(
     this.info?.pace === "none" && this.info.stage === "live" && this.info.you !== null,
@@ -131,6 +140,8 @@ export class Live {
     readonly connection: Connection,
     /** All want to play again: there is a new table. */
     private readonly moved: (table: string) => void = () => {},
+    /** A finished game is looked at: what every seat did is shown, and nothing is asked. */
+    readonly looksBack = false,
   ) {
     connection.listen((news) => this.hear(news));
     connection.watch((link) => this.linked(link));
@@ -156,7 +167,7 @@ export class Live {
 
   private hear(news: News): void {
     const { doc } = news;
-    const rematch = doc.table.rematch !== (this.info?.rematch ?? null) ? doc.table.rematch : null;
+    const rematch = this.info && doc.table.rematch !== this.info.rematch ? doc.table.rematch : null;
     if (this.info?.stage === "open" && doc.table.stage !== "open") this.toasts = [];
     this.info = doc.table;
     if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
@@ -200,7 +211,7 @@ export class Live {
     const from = this.latest ?? this.view;
     this.latest = doc.view;
     const scenes =
-      !whole && from && steps.length ? scenesOf(from, steps, events, doc.table.you) : null;
+      !whole && from && steps.length ? scenesOf(from, steps, events, this.actor(doc)) : null;
     const fits = scenes !== null && scenes.every((scene) => scene.view.game === doc.view!.game);
     if (this.again) this.stopPlayingAgain();
     if (fits && scenes.length && !document.hidden && settings.pace !== "once") {
@@ -214,6 +225,11 @@ export class Live {
     this.queue.drop();
     if (scenes) this.miss(scenes);
     this.present(news);
+  }
+
+  /** Whose deeds are no news on this screen. */
+  private actor(doc: Doc): number | null {
+    return this.looksBack ? null : doc.table.you;
   }
 
   /** The document that is shown, or was before what was shown is played once more. */
@@ -233,7 +249,7 @@ export class Live {
   private present(news: News): void {
     const shown = this.scene !== null;
     if (news.whole)
-      this.since = scenesSince(news.events, news.doc.view!, news.doc.table.you).slice(-12);
+      this.since = scenesSince(news.events, news.doc.view!, this.actor(news.doc)).slice(-12);
     this.news = news;
     this.scene = null;
     this.held = this.again = false;
@@ -355,8 +371,8 @@ export class Live {
   }
 
   /** What the person wants of the table; a refusal is said and changes nothing. */
-  send(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => this.refused(error));
+  send(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => this.refused(error));
   }
 
   private refused(error: unknown): void {
@@ -392,8 +408,8 @@ export class Live {
   }
 
   /** What begins a game may be sent twice, or after the game has begun: then nothing is left to say. */
-  private begin(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => {
+  private begin(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.code === "stage")) this.refused(error);
     });
   }
@@ -518,7 +534,8 @@ export class Live {
 
   /** What was touched cannot be chosen: the server says why, or else what is asked. */
   async why(place: string): Promise<void> {
-    if (!this.question) return this.toast(t("why.title"), t("why.notAsked"));
+    if (!this.question)
+      return this.toast(t("why.title"), t(this.looksBack ? "why.looksBack" : "why.notAsked"));
     const asked = `${this.question.fact} ${this.question.ask}`;
     const reply = place.startsWith("card:")
       ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null)

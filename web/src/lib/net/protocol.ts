@@ -475,6 +475,62 @@ export interface Replay {
   figures?: Figures | null;
 }
 
+/** A turn begins after so many choices; `seat` has it. */
+export interface ReplayTurn {
+  choices: number;
+  turn: number;
+  seat: number;
+}
+
+/** Something to jump to: the table shows it after so many choices. */
+export interface ReplayMark {
+  choices: number;
+  kind: "attack" | "fall" | "trade";
+  text: string;
+}
+
+/** A finished game as a whole. `created`: when its table was made, in seconds since 1970. */
+export interface ReplayOutline {
+  names: string[];
+  total: number;
+  turns: ReplayTurn[];
+  marks: ReplayMark[];
+  winners: number[];
+  reason: string | null;
+  created: number;
+}
+
+export interface ReplayOption {
+  label: string;
+  face: string | null;
+}
+
+/** What a seat was asked, all answers it had, and the one it gave. */
+export interface ReplayQuestion {
+  seat: number;
+  fact: string;
+  question: string;
+  rule: string;
+  options: ReplayOption[];
+  taken: number;
+}
+
+/** A choice, and what came of it: `steps` lead from the view before it to the one after it. */
+export interface ReplayMove {
+  asked: ReplayQuestion | null;
+  events: (Record<string, unknown>)[];
+  steps: StepShown[];
+}
+
+/** A finished game from `first` choices on: the view then, the last lines told before, and up to forty moves. */
+export interface ReplayMoves {
+  first: number;
+  total: number;
+  view: Record<string, unknown>;
+  events: (Record<string, unknown>)[];
+  moves: ReplayMove[];
+}
+
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */
 export interface Continue {
   choices: number;

@@ -1,7 +1,8 @@
 /** The real server: fetch for REST, one WebSocket a table that comes back by itself. */
 import { Refusal, type Api } from "./api";
 import { applied, type Patch } from "./patch";
-import type { Connection, Doc, GameEvent, Link, News, Reply, Wish } from "./connection";
+import { Told } from "./told";
+import type { Command, Doc, GameEvent, Reply } from "./connection";
 import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
@@ -10,7 +11,6 @@ import type {
   Replay,
   Seated,
   SpectatorList,
-  TableInfo,
   TableList,
   ToClient,
   Snapshot,
@@ -88,41 +88,15 @@ export const server: Api = {
     (await get<Replay>(`${at(table)}/replay${seat === null ? "" : `?seat=${seat}`}`)).figures ??
     null,
   connect: (table) => new Socket(table),
-  replay: (table) => new Finished(table),
+  outline: (table) => get(`${at(table)}/replay/outline`),
+  moves: (table, first, seat) =>
+    get(`${at(table)}/replay/moves?first=${first}${seat === null ? "" : `&seat=${seat}`}`),
+  told: (table) => get(`${at(table)}/replay`),
+  continueFrom: (table, how) => post(`${at(table)}/continue`, how),
+  upload: (record) => post("records", record),
 };
 
 const WAITS = [1, 2, 4, 8, 15];
-
-/** What both kinds of connections do: tell listeners, tell watchers. */
-abstract class Told implements Connection {
-  protected heard = new Set<(news: News) => void>();
-  private watchers = new Set<(link: Link) => void>();
-  protected link: Link = { state: "connecting" };
-
-  protected tell(news: News): void {
-    for (const listener of this.heard) listener(news);
-  }
-
-  protected say(link: Link): void {
-    this.link = link;
-    for (const watcher of this.watchers) watcher(link);
-  }
-
-  listen(heard: (news: News) => void): () => void {
-    this.heard.add(heard);
-    return () => this.heard.delete(heard);
-  }
-
-  watch(changed: (link: Link) => void): () => void {
-    this.watchers.add(changed);
-    changed(this.link);
-    return () => this.watchers.delete(changed);
-  }
-
-  abstract send(wish: Wish): Promise<Reply>;
-  abstract retry(): void;
-  abstract close(): void;
-}
 
 interface Asked {
   done(reply: Reply): void;
@@ -236,12 +210,12 @@ class Socket extends Told {
     this.say({ state: "closed", reason });
   }
 
-  send(wish: Wish): Promise<Reply> {
+  send(command: Command): Promise<Reply> {
     if (this.socket?.readyState !== WebSocket.OPEN)
       return Promise.reject(new Refusal("offline", ""));
-    if (wish.type === "join" && wish.token) this.token = wish.token;
+    if (command.type === "join" && command.token) this.token = command.token;
     const id = ++this.count;
-    this.socket.send(JSON.stringify({ ...wish, id }));
+    this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((done, refused) => this.asked.set(id, { done, refused }));
   }
 
@@ -257,49 +231,4 @@ class Socket extends Told {
     clearTimeout(this.timer);
     this.socket?.close();
   }
-}
-
-/** A finished game from its replay: the last table and its story. Nothing can be asked of it. */
-class Finished extends Told {
-  constructor(private readonly table: string) {
-    super();
-    void this.load();
-  }
-
-  private async load(): Promise<void> {
-    try {
-      const [table, replay] = await Promise.all([
-        get<TableInfo>(at(this.table)),
-        get<Replay>(`${at(this.table)}/replay`),
-      ]);
-      this.say({ state: "open" });
-      const doc: Doc = {
-        table,
-        view: replay.view as Doc["view"],
-        question: null,
-        clock: null,
-        aide: null,
-        watching: 0,
-        notices: [],
-      };
-      this.tell({
-        doc,
-        events: replay.events as GameEvent[],
-        chat: [],
-        whole: true,
-        steps: [],
-        now: null,
-      });
-    } catch (error) {
-      this.say({ state: "closed", reason: error instanceof Refusal ? error.code : "internal" });
-    }
-  }
-
-  send(): Promise<Reply> {
-    return Promise.reject(new Refusal("stage", ""));
-  }
-
-  retry(): void {}
-
-  close(): void {}
 }

@@ -1,6 +1,6 @@
 /** Pages by their path. The server answers every path with the same page. */
 export type Page =
-  | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" }
+  | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" | "replays" }
   | { name: "gallery" | "play"; game: string }
   | { name: "table" | "replay"; code: string }
   | { name: "problem"; problem: string };
@@ -19,6 +19,7 @@ export function pageOf(path: string): Page {
   if (first === "plates") return { name: "gallery", game: second || "old-ones" };
   if (first === "play" && second) return { name: "play", game: second };
   if (first === "tables" && second) return { name: "table", code: second };
+  if (first === "replays" && !second) return { name: "replays" };
   if (first === "replays" && second) return { name: "replay", code: second };
   return { name: "problem", problem: "page" };
 }

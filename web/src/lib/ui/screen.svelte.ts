@@ -7,7 +7,13 @@ addEventListener("resize", () => {
   width = innerWidth;
   height = innerHeight;
 });
-const frame = $derived(frameOf(width, height));
+/** So much below the table is something else's. */
+let inset = $state(0);
+const frame = $derived({
+  ...frameOf(width, height - inset),
+  layout: frameOf(width, height).layout,
+  small: frameOf(width, height).small,
+});
 
 export const screen = {
   get frame(): Frame {
@@ -17,7 +23,10 @@ export const screen = {
     return width;
   },
   get height() {
-    return height;
+    return height - inset;
+  },
+  set inset(pixels: number) {
+    inset = pixels;
   },
   get layout() {
     return frame.layout;

@@ -225,7 +225,7 @@ export default {
     "The shuffle is not the one promised: a player's part does not open its commitment.",
   "end.shuffle.seed":
     "The shuffle is not the one promised: the seed does not follow from the parts.",
-  "end.replay": "Copy the link",
+  "end.replay": "Watch the replay",
   "end.home": "To the home page",
   "end.look": "Look at the table",
   "end.energy": "Energy",
@@ -345,6 +345,8 @@ export default {
   "problem.late": "This comes too late",
   "problem.lateLine":
     "The game has begun without you. You may look on, or open a table of your own.",
+  "problem.playing": "This game is still being played",
+  "problem.playingLine": "You may look back at it when it is over.",
   "problem.reload": "Load again",
   "problem.offline": "The server does not answer",
   "problem.offlineLine":

@@ -3,7 +3,7 @@ import type { GameEvent } from "../net/connection";
 import type { NumberChange } from "../net/protocol";
 import type { Scene } from "./scenes";
 
-export interface Telling {
+export interface SceneSummary {
   /** The card in the middle, by its face; null: nobody may know it, or there is none. */
   face: string | null;
   /** The sentence that is used. */
@@ -51,7 +51,7 @@ const CARDS = new Set([
 ]);
 
 /** `all`: everything told so far, to find what led to it. */
-export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Telling {
+export function summaryOf(scene: Scene, all: GameEvent[], me: number | null): SceneSummary {
   const { events } = scene;
   const head = events.find((e) => CARDS.has(e.kind) && e.card?.face) ?? above(events[0]!, all);
   const used = events.find((e) => (e.ability as { text?: string } | null)?.text) ?? head;
@@ -62,7 +62,7 @@ export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Te
   const lines = textsOf(spoken.length ? spoken : events);
   return {
     face,
-    ability: (used?.ability as Telling["ability"]) ?? null,
+    ability: (used?.ability as SceneSummary["ability"]) ?? null,
     target: aimed ? targetOf(aimed) : null,
     lines,
     more: textsOf(spoken.filter((e) => !COUNTED.has(e.kind))).filter((text) => text !== lines[0]),
@@ -76,7 +76,7 @@ export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Te
 
 const textsOf = (events: GameEvent[]): string[] => [...new Set(events.map((e) => e.text))];
 
-function targetOf(event: GameEvent): Telling["target"] {
+function targetOf(event: GameEvent): SceneSummary["target"] {
   const target = event.target as { face?: string | null; seat?: number } | undefined;
   if (target) return { face: target.face ?? null, seat: target.seat ?? null };
   return { face: event.card?.face ?? null, seat: (event.other as number | undefined) ?? null };
@@ -103,8 +103,8 @@ function numbers({ changes }: Scene, me: number | null): NumberChange[] {
 }
 
 /** A card that is played and the blow it deals are one tile: the result stands, and both are shown again. */
-export function tilesOf(told: Telling[]): { telling: Telling; which: number[] }[] {
-  const found: { telling: Telling; which: number[] }[] = [];
+export function tilesOf(told: SceneSummary[]): { telling: SceneSummary; which: number[] }[] {
+  const found: { telling: SceneSummary; which: number[] }[] = [];
   told.forEach((telling, i) => {
     const last = found.at(-1);
     if (!telling.face) return;
@@ -124,7 +124,7 @@ export const isLoss = ({ what, before, now }: NumberChange): boolean =>
 
 /** What of it I lost, and how much. */
 export function lossOf(
-  { changes }: Telling,
+  { changes }: SceneSummary,
   me: number | null,
 ): (NumberChange & { n: number }) | undefined {
   const lost = changes.find((change) => change.seat === me && isLoss(change));
