@@ -322,6 +322,20 @@ def test_a_fight_ends_as_the_options_and_views_said(table: Tables, attacker: str
     assert hits(t, 1) == said["deals"]
 
 
+@rule("T-10.21", "T-10.25")
+def test_what_a_stack_loses_is_told_of_the_attack_that_took_it(table: Tables) -> None:
+    mine = {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]}
+    t = battle(table, mine, {"hand": ["Gust"], "discard": ["Gust", "Ember"], "resources": ["I"]})
+    attack(t, "Life Youthful Troll", "Discard Old Hand")
+    to_end(t)
+    events = t.game.events(0, 1)
+    lost = [e for e in events if e["kind"] in ("damaged", "destroyed")]
+    assert {(e["kind"], events[e["cause"]]["kind"], events[e["cause"]]["card"]["face"]) for e in lost} == {
+        ("damaged", "attacks", "Youthful Troll"),
+        ("destroyed", "attacks", "Old Hand"),
+    }
+
+
 @rule("T-10.21", "T-10.25", "T-10.28")
 def test_stakes_are_what_the_stacks_lose(table: Tables) -> None:
     """Of attackers that nobody blocks: their Life, half of it against a Discard Stack; nothing of who is blocked."""

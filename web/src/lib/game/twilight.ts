@@ -337,11 +337,7 @@ function placesOf(option: RawOption, table: Table): string[] {
     return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
   if (typeof option.id === "string")
     return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
-  if (
-    typeof option.seat === "number" &&
-    (option.verb === "target" || option.verb === "offer" || option.verb === "force")
-  )
-    return [`seat:${option.seat}`];
+  if (option.verb === "target" && typeof option.seat === "number") return [`seat:${option.seat}`];
   return [];
 }
 
@@ -368,6 +364,8 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   const question = questionOf(raw.decision, reading);
   // they are named together, and the gold button says that no more are
   if (question.kind === "attackers") return { ...question, ask: t("twi.whoAttacks") };
+  if (question.kind === "trade")
+    return { ...question, ask: `${question.ask} ${notForced(question, table)}` };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the
   // prompt need not quote them
   if (table.declared.length && QUOTES.has(question.kind))
@@ -378,6 +376,16 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
       fact: t("twi.attacked", { n: table.lanes.length, whom: attacked(table) }),
     };
   return question;
+}
+
+/** Why nobody can be forced to trade, where that is plain: the top cards differ. */
+function notForced({ options }: Question, { me, others }: Table): string {
+  const [other] = others;
+  if (!me?.top || others.length > 1 || !other?.top || options.some((o) => o.verb === "force"))
+    return "";
+  return other.top === me.top || other.traded
+    ? ""
+    : t("trade.tops", { mine: LEVELS[me.top - 1]!, theirs: LEVELS[other.top - 1]! });
 }
 
 const whom = (seat: Seat): string => (seat.me ? t("twi.you") : seat.name);

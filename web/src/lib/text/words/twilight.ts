@@ -177,6 +177,7 @@ export default {
   "trade.yours": "Your cards",
   "trade.yoursLine":
     "They go over face down, and you say which. Each is a trap for {name}, by its Heresy.",
+  "trade.tops": "No Forced Trade: the top cards of your Life Stacks differ ({mine}, {theirs}).",
   "trade.both": "Choose what you give and get",
   "trade.show": "The trade",
 } as const;
