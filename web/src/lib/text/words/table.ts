@@ -83,6 +83,7 @@ export default {
   "table.teams": "teams",
   "table.teamsOf": "{n} teams of {of}",
   "table.you": "You",
+  "table.middle": "The middle of the table",
   "table.parts": "Parts of the table",
   "tab.table": "Table",
   "tab.hall": "Hall",
