@@ -12,7 +12,8 @@ from theomachy.twilight import layout as twilight
 
 # What the aide may answer.
 LEFT: Final = {
-    "wait": "pass and go on where whatever could be done could as well be done later",
+    "wait": "pass and go on where whatever could be done could as well be done later; neither trade nor Seize "
+    "while three of my Aspects wait",
     "faith": "play Disciples that make Faith, as long as nothing else could want them",
     "last": "play the last card that could do something, or the one that can only be next, if it brings only good",
     "defence": "not defend my opponents, against one another or against myself, nor what takes no damage",

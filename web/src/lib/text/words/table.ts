@@ -270,7 +270,8 @@ export default {
   "hint.would": "“{answers}” is what a bot would choose.",
   "hint.why": "Why: {reason}",
   "when.left": "Left to the table",
-  "when.left.wait": "Pass and go on where all I could do can wait",
+  "when.left.wait":
+    "Pass and go on where all I could do can wait; no trade and no Seize while three of my Aspects wait",
   "when.left.faith": "Play Disciples for their Faith",
   "when.left.last": "Play the last card that can do something, if it only brings good",
   "when.left.gains": "Use Reacts that cost nothing and only bring something",
