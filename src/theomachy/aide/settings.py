@@ -12,8 +12,7 @@ from theomachy.twilight import layout as twilight
 
 # What the aide may answer.
 LEFT: Final = {
-    "wait": "pass and go on where whatever could be done could as well be done later; neither trade nor Seize "
-    "while three of my Aspects wait",
+    "wait": "pass and go on where whatever could be done could as well be done later",
     "faith": "play Disciples that make Faith, as long as nothing else could want them",
     "last": "play the last card that could do something, or the one that can only be next, if it brings only good",
     "defence": "not defend my opponents, against one another or against myself, nor what takes no damage",
@@ -22,7 +21,8 @@ LEFT: Final = {
     "payment": "pay with equal Aspects, those that others know first",
     "order": "put things that are alike in any order",
     "target": "choose the only target that makes sense",
-    "offers": "be open to offers in the opponents' Trade Phases, while I have less than three Aspects waiting",
+    "offers": "be open to offers in the opponents' Trade Phases while less than three of my Aspects wait, and neither "
+    "trade nor Seize on my own turn once three do",
 }
 # Where it does not answer, though it could wait.
 PHASES: Final = tuple(dict.fromkeys(kamigami.PHASES[1:] + twilight.PHASES[1:]))

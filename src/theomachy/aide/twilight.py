@@ -270,8 +270,8 @@ def _ask(k: SeatNumbers) -> int | None:
 _ASKED: Final = ("", _ask)
 _ANSWERS: Final[dict[int, tuple[str, Callable[[SeatNumbers], int | None]]]] = {
     questions.ASK_REFUSE_OFFERS: ("offers", _open_to_offers),
-    questions.ASK_TRADES: ("wait", _no_more_aspects),
-    questions.ASK_SEIZES: ("wait", _no_more_aspects),
+    questions.ASK_TRADES: ("offers", _no_more_aspects),
+    questions.ASK_SEIZES: ("offers", _no_more_aspects),
     questions.ASK_PAY: ("payment", _payment),
     questions.ASK_PLACE_ASPECT: ("order", _placing),
     questions.ASK_NEXT_ATTACKER: ("order", _next_attacker),

@@ -270,8 +270,7 @@ export default {
   "hint.would": "“{answers}” is what a bot would choose.",
   "hint.why": "Why: {reason}",
   "when.left": "Left to the table",
-  "when.left.wait":
-    "Pass and go on where all I could do can wait; no trade and no Seize while three of my Aspects wait",
+  "when.left.wait": "Pass and go on where all I could do can wait",
   "when.left.faith": "Play Disciples for their Faith",
   "when.left.last": "Play the last card that can do something, if it only brings good",
   "when.left.gains": "Use Reacts that cost nothing and only bring something",
@@ -280,7 +279,8 @@ export default {
   "when.left.payment": "Pay with equal Aspects",
   "when.left.order": "Put what is alike in any order",
   "when.left.target": "Choose the only target that makes sense",
-  "when.left.offers": "Be open to offers",
+  "when.left.offers":
+    "Be open to offers while less than three of my Aspects wait; neither trade nor Seize once three do",
   "when.stops": "Ask me all the same",
   "when.stops.attacked": "When I am attacked",
   "when.stops.opponents": "In other players’ turns",
