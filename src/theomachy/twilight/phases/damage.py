@@ -30,7 +30,7 @@ def _attackers(s: TState) -> list[int]:
 
 
 def peaceful(s: TState, card: int) -> bool:
-    """It deals and takes no combat damage (T-R65: none to stacks either)."""
+    """Whether it deals and takes no combat damage (T-R65: none to stacks either)."""
     return is_said_of(s, lasting_effects.NO_COMBAT, card) or any(e.kind == lasting_effects.PEACE for e in s.effects)
 
 
