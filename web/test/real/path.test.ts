@@ -61,7 +61,7 @@ describe.concurrent("with many", () => {
   ] as const)("%s", async (_, choices) => {
     const { page, errors } = await world.table({
       ...choices,
-      Others: "easy",
+      Others: "Baucis",
       Reactions: "At once",
     });
     await page.getByRole("button", { name: "Begin" }).click();
@@ -71,7 +71,12 @@ describe.concurrent("with many", () => {
 });
 
 test("five sit down at Twilight, with a deck twice or with a draft (T-R104)", async () => {
-  const five = { Game: "Twilight of the Gods", Players: "5", Others: "easy", Reactions: "At once" };
+  const five = {
+    Game: "Twilight of the Gods",
+    Players: "5",
+    Others: "Baucis",
+    Reactions: "At once",
+  };
   const ready = await world.table(five);
   await ready.page.getByRole("button", { name: "Begin" }).click();
   await ready.page

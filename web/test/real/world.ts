@@ -1,5 +1,6 @@
 /** One server and one browser for all tests of a file; a context for each person. */
 import type { Browser, Page } from "playwright-core";
+import { usualQuickChoice } from "../../src/lib/game/quickGame";
 import { complaints, launch, settled, sizes, type Size } from "../chromium";
 import { GameServer } from "../server";
 
@@ -25,8 +26,9 @@ export class World {
       viewport: sizes[size],
       reducedMotion: "reduce",
     });
-    await context.addInitScript(() =>
-      localStorage.setItem("theomachy", JSON.stringify({ motion: "none", pace: "once" })),
+    await context.addInitScript(
+      (kept) => localStorage.setItem("theomachy", kept),
+      JSON.stringify({ motion: "none", pace: "once", quick: { ...usualQuickChoice, bot: "easy" } }),
     );
     const page = await context.newPage();
     const errors = complaints(page);

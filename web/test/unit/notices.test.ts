@@ -33,7 +33,7 @@ test("of each kind and seat there is one message, mine with what was answered", 
     names,
   );
   expect(told.map(({ fact, text }) => `${fact} ${text}`.trim())).toEqual([
-    "Answered for you: 2 × play Cultist.",
+    "Answered for you: 2 × play Cultist",
     "Bero did not answer in time: the table answered.",
     "Your time was up. The table chose for you: pass.",
     "Bero took the last deed back.",

@@ -33,7 +33,7 @@ export function toldOf(notices: NoticeInfo[], { me, of }: Names): Told[] {
   return [...groups.values()].map((group) => {
     const { kind, seat } = group[0]!;
     const text = inRow(group.map(({ answer }) => answer).filter(Boolean));
-    if (kind === "aide") return { fact: t("told.aide"), text: `${text}.` };
+    if (kind === "aide") return { fact: t("told.aide"), text };
     const mine = seat === me;
     if (kind === "undone")
       return { fact: mine ? t("told.undoneMine") : t("told.undone", { name: of(seat) }), text: "" };

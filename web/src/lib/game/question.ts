@@ -124,6 +124,8 @@ const BEHIND = new Set(["sacrifice", "power"]);
 const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
 /** Verbs that do no more than the prompt asks for: a pill would say it again over every card. */
 const TOLD_BY_PROMPT = new Set(["pick", "target", "sacrifice", "choose"]);
+/** About players, I among them, before anything lies on the table. */
+const LISTED = new Set(["main-god"]);
 /** What these ask for lies all over the table. */
 const SCATTERED = new Set(["pile"]);
 const SEVERAL = new Set([
@@ -420,7 +422,9 @@ export function confirmed(question: Question, marks: Marks): number[] | null {
 
 /** Rows of the prompt: the ways of one card, one group, or everything; on a phone also what lies under several tabs. */
 export function rows(question: Question, marks: Marks, small = false): Option[] {
-  if (marks.open === "all" || (small && SCATTERED.has(question.kind))) return question.options;
+  const { kind } = question;
+  if (marks.open === "all" || LISTED.has(kind) || (small && SCATTERED.has(kind)))
+    return question.options;
   if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
   if (marks.source && question.manner !== "assign") {
     const all = at(question, { ...marks, source: null }, marks.source);

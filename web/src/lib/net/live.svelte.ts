@@ -75,6 +75,8 @@ export class Live {
   held = $state(false);
   /** Stays at the table though the game is over. */
   stays = $state(false);
+  /** What the aide has answered since my last choice: the strip says so. */
+  answered = $state.raw<{ fact: string; text: string } | null>(null);
   /** The Phase that ended by itself after my last choice, since nothing else could be done in it. */
   movedOn = $state<string | null>(null);
   /** What was shown since my last move, the present scene too. */
@@ -269,11 +271,12 @@ export class Live {
     const { noticed } = this;
     this.noticed = notices.at(-1)?.n ?? noticed ?? 0;
     if (noticed === null) return;
-    for (const { fact, text } of toldOf(
-      notices.filter(({ n }) => n > noticed),
-      this.names,
-    ))
-      this.toast(fact, text);
+    const fresh = notices.filter(({ n }) => n > noticed);
+    const [aides, others] = [true, false].map((is) =>
+      fresh.filter(({ kind }) => (kind === "aide") === is),
+    );
+    if (aides!.length) this.answered = toldOf(aides!, this.names)[0]!;
+    for (const { fact, text } of toldOf(others!, this.names)) this.toast(fact, text);
   }
 
   /** One scene: the table as it stood then, and nobody is asked. */
@@ -436,6 +439,7 @@ export class Live {
       .slice(1)
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
+    this.answered = null;
     this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();

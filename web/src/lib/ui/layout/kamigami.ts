@@ -75,7 +75,7 @@ export function hallWidth(
   const most = recruiting && layout === "wide" ? (large ? 140 : 110) : large ? 106 : 92;
   const share = open && recruiting ? middle.width * 0.62 : Math.min(middle.width * 0.46, 660);
   const high = ((middle.height - 44) / 2 - 32) / RATIO;
-  return Math.round(Math.max(58, Math.min(most, high, (share - 40) / 6)));
+  return Math.round(Math.max(64, Math.min(most, high, (share - 40) / 6)));
 }
 
 /** The Hall in its tab, on a phone. */
