@@ -88,7 +88,7 @@ function sceneOf(
 ): Scene {
   const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
   const rank = events.every((e) => QUIET.has(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
-  const turnOf = typeof view.active === "number" ? view.active : null;
+  const turnOf = typeof view.active === "number" && view.active >= 0 ? view.active : null;
   return { view, events, changes, kept, rank, turnOf, unseen: false };
 }
 
