@@ -43,6 +43,8 @@ FREE = (
     "priority",
     "next attacker",
     "upkeep",
+    "trade",
+    "seize",
 )  # where the aide may choose otherwise than the bot: what it costs, the pairs say
 WITHIN = 0.03
 CHOICES = 8  # of a priority in Twilight, at the median

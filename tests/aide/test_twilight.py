@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support import rule
+from tests.support.combat_steps import IDLE, attack, battle, block, pass_to
 from tests.support.table import Table, Tables
 from tests.support.twilight import go_on, open_to_offers
 from tests.support.twilight_steps import duel, pass_until
@@ -227,3 +228,31 @@ def test_what_moments_a_text_is_for(text: str, fact: str, holds: bool) -> None:
     (tree,) = VOCABULARIES["T"].readings(Ability, text)
     assert isinstance(tree, Ability)
     assert getattr(summarize("text", tree, True), fact) == holds
+
+
+@pytest.mark.parametrize("phase", ["trade", "seize"])
+@pytest.mark.parametrize("waiting", [2, 3])
+def test_neither_trade_nor_seize_while_three_aspects_wait(table: Tables, phase: str, waiting: int) -> None:
+    hand = ["Borderland Scout"] * 6
+    seats = [{"hand": hand, "aspects": ["I"] * waiting, "life": 12}, {"hand": hand, "life": 12}]
+    t = table("twilight", seats, phase=phase)
+    while t.kind != phase:
+        go_on(t)
+    assert (t.asked, t.kind) == (0, phase)
+    given = answer(t.game.observe(0), Settings())
+    assert (given is not None) == (waiting == 3)
+    assert given is None or t.game.decision.options[given].to_dict()["verb"] == "done"  # type: ignore[union-attr]
+    assert answer(t.game.observe(0), Settings(stops=frozenset((f"mine.{phase}",)))) is None, "a stop is a stop"
+    assert answer(t.game.observe(0), Settings(left=frozenset())) is None
+
+
+@pytest.mark.parametrize(("blocker", "asked"), [("Footman", True), ("Winged Bull", False)])
+def test_a_sacrifice_is_offered_against_who_would_slay_its_blocker(table: Tables, blocker: str, asked: bool) -> None:
+    mine = {"field": ["Youthful Troll"], "resources": ["II"]}
+    theirs = {"field": [blocker], "resources": ["I", "II"], "compass": IDLE}
+    t = battle(table, mine, theirs)
+    attack(t, "Life Youthful Troll")
+    block(t, 1, "Youthful Troll", blocker)
+    pass_to(t, 1)
+    assert any(option.to_dict()["verb"] == "sacrifice" for option in t.game.flat_options)
+    assert (answer(t.game.observe(1), Settings()) is None) == asked

@@ -252,3 +252,19 @@ def test_the_first_card_that_was_drafted_is_recharged(table: Tables) -> None:
     assert faces_seen(t, 1, "resources", 0) == ["Clay Guard"], "it waited among the Aspects"
     assert states(t, 1) == [("I", "exhausted")]
     assert faces_seen(t, 1, "aspects", 0) == [None], "the topmost I of the Life Stack waits instead"
+
+
+@rule("T-18.2", "T-18.4", "T-18.5")
+def test_a_view_says_how_far_the_draft_is(table: Tables) -> None:
+    t = table.new("twilight", players=2, draft=True, first_player=0, seed=3)
+    seen = []
+    while t.kind in ("draft deity", "draft"):
+        now = t.view(t.asked)["draft"]
+        seen.append((now["round"], now["passes"], now["taken"]))
+        t.apply(0)
+    assert {k: to for k, to, _ in seen} == {0: "left", 1: "right", 2: "left", 3: "right"}
+    assert {n for k, _, n in seen if k} == {n for n in range(60) if n % 20 != 19}, (
+        "the last of a pile is nobody's choice"
+    )
+    assert (now["of"], now["rounds"]) == (60, 3)
+    assert t.view(t.asked)["draft"]["round"] is None

@@ -41,6 +41,7 @@ SHOWN = {
         types.Offer,
         types.Stake,
         types.Taken,
+        types.Draft,
     ),
     "decisions": (
         types.Decision,

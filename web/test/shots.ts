@@ -97,7 +97,7 @@ const touched: Record<string, [string, (page: Page) => Promise<unknown>]> = {
   ],
   "t2-side": [
     "/tables/t2-known",
-    (page) => page.getByRole("button", { name: /: Bero$/ }).press("Enter"),
+    (page) => page.getByRole("button", { name: /^Bero: all/ }).press("Enter"),
   ],
   "t4-chosen": [
     "/tables/t4-draft",

@@ -21,7 +21,8 @@ LEFT: Final = {
     "payment": "pay with equal Aspects, those that others know first",
     "order": "put things that are alike in any order",
     "target": "choose the only target that makes sense",
-    "offers": "be open to offers in the opponents' Trade Phases, while I have less than three Aspects waiting",
+    "offers": "be open to offers in the opponents' Trade Phases while less than three of my Aspects wait, and neither "
+    "trade nor Seize on my own turn once three do",
 }
 # Where it does not answer, though it could wait.
 PHASES: Final = tuple(dict.fromkeys(kamigami.PHASES[1:] + twilight.PHASES[1:]))

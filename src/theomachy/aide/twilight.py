@@ -20,6 +20,8 @@ from theomachy.twilight.words.actions import PlayerTakes
 _ACTS: Final = frozenset((questions.SUMMON, questions.USE, questions.DIVINE))
 _NOTHING: Final = EffectSummary()
 _ENOUGH: Final = 3  # Aspects waiting: whoever has so many may want no trades
+# Asked once a Phase, whatever could be done in it.
+_OF_PHASES: Final = (questions.ASK_REFUSE_OFFERS, questions.ASK_TRADES, questions.ASK_SEIZES)
 # What a pass until later answers, and how.
 _PASSED: Final = {
     questions.ASK_PRIORITY: codes.PASS,
@@ -119,12 +121,21 @@ def _attackers(k: SeatNumbers) -> list[CreatureNumbers]:
 
 def _meets(k: SeatNumbers, row: OptionRow, eager: bool) -> bool:
     """A Sacrifice is for attackers, once it is clear who blocks: it costs Aspects for good (T-13.2), more than the one
-    card that a Creature of 1 Life would take, unless that card is needed."""
+    card that a Creature of 1 Life would take, unless that card is needed. One that is blocked is met already, unless
+    it would Slay its blocker."""
     if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
         return False
     attackers = _attackers(k)
     needed = eager or sum([b.life for b in attackers if b.foe < 0]) >= k.life[k.seat]
-    return any(b.ref == row.ref and (needed or b.life > 1 or b.foe >= 0) for b in attackers)
+    return any(b.ref == row.ref and (eager or _strikes(k, b, needed)) for b in attackers)
+
+
+def _strikes(k: SeatNumbers, attacker: CreatureNumbers, needed: bool) -> bool:
+    """Whether an attacker takes more than one card, or any if all are needed, or Slays who blocks it."""
+    if attacker.foe < 0:
+        return needed or attacker.life > 1
+    blockers = [c for p in range(k.n) for c in k.creature_numbers[p] if c.ref == attacker.foe]
+    return any(attacker.fight - c.armor >= c.life for c in blockers)
 
 
 def _next(k: SeatNumbers) -> int:
@@ -142,7 +153,7 @@ def answer(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> int |
         return _only(k, _PASSED[k.kind])
     if k.kind == questions.ASK_PRIORITY:
         return _only(k, codes.PASS) if "wait" in settings.left and not _stops(k, settings) else None
-    if k.kind == questions.ASK_REFUSE_OFFERS and _stops_here(k, settings):
+    if k.kind in _OF_PHASES and (_stops_here(k, settings) or (k.active == k.seat and "mine" in settings.stops)):
         return None
     left, choose = _ANSWERS.get(k.kind, _ASKED)
     return choose(k) if left in settings.left else None
@@ -204,6 +215,11 @@ def _open_to_offers(k: SeatNumbers) -> int | None:
     return _only(k, codes.PASS) if sum(k.aspects[k.seat]) < _ENOUGH else None
 
 
+def _no_more_aspects(k: SeatNumbers) -> int | None:
+    """One Aspect comes into play a turn (T-5.15): whoever has enough of them waiting need not trade or Seize now."""
+    return _only(k, codes.DONE) if sum(k.aspects[k.seat]) >= _ENOUGH else None
+
+
 def _payment(k: SeatNumbers) -> int | None:
     """Aspects of one value pay alike: rather those that others know, so that the others stay unknown and Fresh."""
     if len({row.level for row in k.options}) > 1:
@@ -254,6 +270,8 @@ def _ask(k: SeatNumbers) -> int | None:
 _ASKED: Final = ("", _ask)
 _ANSWERS: Final[dict[int, tuple[str, Callable[[SeatNumbers], int | None]]]] = {
     questions.ASK_REFUSE_OFFERS: ("offers", _open_to_offers),
+    questions.ASK_TRADES: ("offers", _no_more_aspects),
+    questions.ASK_SEIZES: ("offers", _no_more_aspects),
     questions.ASK_PAY: ("payment", _payment),
     questions.ASK_PLACE_ASPECT: ("order", _placing),
     questions.ASK_NEXT_ATTACKER: ("order", _next_attacker),

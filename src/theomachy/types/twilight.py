@@ -151,6 +151,17 @@ class Stake(TypedDict):
 Offer = TypedDict("Offer", {"from": int, "to": int, "give": Levels, "ask": Levels})
 
 
+class Draft(TypedDict):
+    """`round`: 0 for the Deities, then the piles from 1 on; None when the deck is built. `passes`: to whom what is left
+    of a pile goes."""
+
+    round: int | None
+    rounds: int
+    taken: int
+    of: int
+    passes: str | None
+
+
 class TwilightView(View):
     step: int  # of combat (T-10)
     moment: str | None  # the step of the Turn (T-5)
@@ -164,3 +175,4 @@ class TwilightView(View):
     destroyed_this_turn: int
     pile: NotRequired[list[KnownCard]]
     kept: NotRequired[list[KnownCard]]
+    draft: NotRequired[Draft]

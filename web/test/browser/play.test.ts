@@ -63,7 +63,7 @@ test("attackers are marked with their goals before anything is sent", async () =
 
 test("what is known of another player's hand lies on their side", async () => {
   const { page } = await harness.open("/tables/t2-known", "laptop");
-  await page.getByRole("button", { name: /: Bero$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Bero: all/ }).press("Enter");
   const side = page.getByRole("dialog");
   await side.getByRole("heading", { name: "Known in hand 4" }).waitFor();
   await side
@@ -168,9 +168,14 @@ test("what is left to the aide is told to the server, and stops are clicked on t
     .getByRole("list", { name: "Phases of the turn" })
     .getByRole("button", { name: "Recruit" })
     .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("switch", { name: /of my turn/ })
+    .click();
   await expect
     .poll(() => commands(page))
-    .toContainEqual({ type: "aide", stops: ["attacked", "recruit"] });
+    .toContainEqual({ type: "aide", stops: ["attacked", "mine.recruit"] });
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "When to ask me" }).click();
   await page.getByRole("switch", { name: "Not defend my opponents" }).click();
   await page.getByRole("button", { name: "Pass until my turn" }).click();

@@ -20,6 +20,7 @@ from theomachy.twilight.phases.seize import SEIZE
 from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import STEP_NAMES
 from theomachy.twilight.queries import by_level, can_be_turned
+from theomachy.twilight.setup import draft
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import conviction, stats_of
 from theomachy.twilight.views.forecasts import fight_outcome, next_step, stakes
@@ -58,7 +59,17 @@ def view(s: TState, reader: Reader) -> Json:
     if s.params.drafting and s.phase == layout.SETUP and seat >= 0:
         found["pile"] = _cards(s, s.zones[at(seat, layout.PILE)], seat)
         found["kept"] = _cards(s, s.zones[at(seat, layout.KEPT)], seat)
+        found["draft"] = _draft(s, seat)
     return found
+
+
+def _draft(s: TState, seat: int) -> Json:
+    """How far the draft is: the round (0: the Deities), how many cards are taken of how many, to whom the rest goes."""
+    k = next((f.n for f in s.frames if f.word is draft.DRAFTING), None)
+    kept = s.zones[at(seat, layout.KEPT)]
+    taken = sum([s.card(c).kind != layout.DEITY_CARD for c in kept])
+    passes = None if k is None or k >= len(draft.PASSING) else "left" if draft.PASSING[k] == draft.LEFT else "right"
+    return {"round": k, "rounds": draft.PILES, "taken": taken, "of": draft.PILES * draft.PILE_SIZE, "passes": passes}
 
 
 def _moment(s: TState) -> str | None:

@@ -148,6 +148,14 @@ export interface Table {
   pile: Known[];
   kept: Known[];
   drafting: boolean;
+  /** How far the draft is; round 0: the Deities. */
+  draft: {
+    round: number | null;
+    rounds: number;
+    taken: number;
+    of: number;
+    passes: "left" | "right" | null;
+  } | null;
   teams: boolean;
   waitingFor: number | null;
   /** The kind of question they are asked. */
@@ -204,6 +212,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     pile: (view.pile ?? []).map(known),
     kept: (view.kept ?? []).map(known),
     drafting: view.pile !== undefined,
+    draft: view.draft ?? null,
     teams: new Set(view.seats.map((s: Raw) => s.team)).size < view.seats.length,
     waitingFor: view.waiting_for ?? null,
     waitingKind: view.waiting_kind ?? null,
@@ -370,6 +379,8 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   // prompt need not quote them
   if (table.declared.length && QUOTES.has(question.kind))
     return { ...question, ask: question.bare };
+  // the Power there is stands in my side, as shields
+  if (question.kind === "priority") return { ...question, ask: question.bare };
   if (question.kind === "blockers" && table.lanes.length > 2)
     return {
       ...question,

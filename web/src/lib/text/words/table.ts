@@ -296,7 +296,8 @@ export default {
   "when.left.payment": "Pay with equal Aspects",
   "when.left.order": "Put what is alike in any order",
   "when.left.target": "Choose the only target that makes sense",
-  "when.left.offers": "Be open to offers",
+  "when.left.offers":
+    "Be open to offers while less than three of my Aspects wait; neither trade nor Seize once three do",
   "when.stops": "Ask me all the same",
   "when.stops.attacked": "When I am attacked",
   "when.stops.opponents": "In other players’ turns",

@@ -119,7 +119,14 @@ export default {
   "twi.hold": "you hold {n}",
   "twi.holds": "{name} holds {n}",
   "twi.draft": "Draft",
-  "twi.draftPile": "{n} cards in the pile",
+  "twi.draftPick":
+    "Card {n} of {of}. Pile {round} of {rounds}: you take one, the rest goes to the {passes}.",
+  "twi.draftDeities":
+    "Three Deities: you take one, the others go on. You keep three and play one, when you know your cards.",
+  "twi.draftBuild": "Your deck: 50 of these {of} cards.",
+  "twi.draftNeighbour.left": "player on your left",
+  "twi.draftNeighbour.right": "player on your right",
+  "twi.levels": "Levels so far",
   "twi.draftSlot": "The card you choose is shown here.",
   "twi.draftKept": "Yours, {n}",
   "twi.hiddenLevels": "{name} holds {cards}",
