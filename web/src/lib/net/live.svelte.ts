@@ -75,8 +75,6 @@ export class Live {
   held = $state(false);
   /** Stays at the table though the game is over. */
   stays = $state(false);
-  /** What the aide has answered since my last choice: the strip says so. */
-  answered = $state.raw<{ fact: string; text: string } | null>(null);
   /** The Phase that ended by itself after my last choice, since nothing else could be done in it. */
   movedOn = $state<string | null>(null);
   /** What was shown since my last move, the present scene too. */
