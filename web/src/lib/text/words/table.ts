@@ -363,7 +363,7 @@ export default {
   "menu.sendAway": "Send {name} away",
   "menu.sendAllAway": "Let nobody look on",
   "menu.plates": "All plates of this game",
-  "told.aide": "Answered for you:",
+  "told.aide": "Answered for you: {answers}.",
   "told.undone": "{name} took the last deed back.",
   "told.undoneMine": "Taken back.",
   "told.clock": "{name} did not answer in time: the table answered.",
