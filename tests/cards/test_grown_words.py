@@ -29,6 +29,7 @@ SHARED = (
     counts.AtLeast,
     actions.SetX,
     actions.DrawUntil,
+    actions.DiscardDown,
     actions.TakeSome,
     amounts.NumberOf,
     amounts.Twice,

@@ -183,10 +183,10 @@ def test_a_set_of_too_many_files_is_refused(theomachy: Theomachy, tmp_path: Path
     ],
 )
 def test_bad_sentences_are_not_understood(theomachy: Theomachy, sentence: str) -> None:
-    answer = theomachy("cards", "try", sentence)
+    answer = theomachy("cards", "read", sentence)
     assert answer.status == 1, answer
     assert all(line.isprintable() for line in answer.err.splitlines())
-    assert theomachy("cards", "try", "--json", sentence).status == 1
+    assert theomachy("cards", "read", "--json", sentence).status == 1
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tests.cli.conftest import Theomachy
 from theomachy.cli import COMMANDS
 
 ACTIONS = {
-    "cards": ("list", "show", "check", "fmt", "words", "try"),
+    "cards": ("list", "show", "check", "fmt", "words", "read", "try", "new"),
     "rules": ("show", "coverage"),
     "deck": ("check",),
 }
@@ -66,7 +66,7 @@ def test_help_lists_every_command(theomachy: Theomachy) -> None:
         ("cards", "show", "No Such Card"),
         ("cards", "check", "no-such-folder"),
         ("cards", "fmt", "no-such-folder"),
-        ("cards", "try"),
+        ("cards", "read", "--as"),
         ("cards", "try", "--game", "no-such-game", "Draw 1 card."),
         ("cards", "words", "--game", "no-such-game"),
         ("rules", "show"),

@@ -47,6 +47,7 @@ READ = [
     ("K", "+1 Faith if this damages a God", "If this damages a God, +1 Faith."),
     ("K", "spend 1 energy to draw a card", "Pay 1 Energy: draw 1 card."),
     ("K", "When a card is Banished, draw 1 card. Only once per turn.", None),
+    ("K", "3 energy: every opponent discards down to 3 cards", "Pay 3 Energy: each opponent discards down to 3 cards."),
     ("K", "Discard two cards, draw that many", "Discard 2 cards; draw that many cards."),
     ("T", "Any other creature takes 1 damage", "Another Creature takes 1 damage."),
     (

@@ -248,6 +248,15 @@ def test_draw_until(table: Tables) -> None:
     assert [len(t.hand(p)) for p in range(3)] == [2, 2, 3]
 
 
+def test_discard_down(table: Tables) -> None:
+    t = played(table, "Lean Years", holding(5), {"hand": [MINION, MINION, FIGHTER, FIGHTER, FIGHTER]}, holding(2))
+    t.do(1, MINION).do(1, FIGHTER)
+    assert [len(t.hand(p)) for p in range(3)] == [5, 3, 2], "who holds no more discards none"
+    assert sorted(t.hand(1)) == sorted([MINION, FIGHTER, FIGHTER])
+    t = played(table, "Fast", {"hand": [MINION, FIGHTER]}, {}).do(0, MINION)
+    assert (t.hand(0), t.faith(0)) == ([FIGHTER], 2)
+
+
 def test_some_of_them_and_the_rest(table: Tables) -> None:
     deck = [FIGHTER, MINION, "Diviner", DEAR]
     t = played(table, "Diviner", {"deck": deck}, {}, also=(DEAR,)).do(0, MINION).do(0, FIGHTER)

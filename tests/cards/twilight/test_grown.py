@@ -176,6 +176,14 @@ def test_draw_until(table: Tables) -> None:
     assert (drawn(t), len(hand(t, 1))) == (3, 2)
 
 
+def test_discard_down(table: Tables) -> None:
+    t = summoned(table, "Lean Years", {"hand": [CARD] * 4}, {"hand": [CARD, GIANT, BIRD, CARD]})
+    t.do(1, GIANT)
+    assert (len(hand(t, 0)), hand(t, 1)) == (4, sorted([CARD, BIRD, CARD]))
+    t = summoned(table, "Abstinence", {"hand": [CARD, GIANT]}, {}, CARD)
+    assert hand(t, 0) == [GIANT]
+
+
 def test_some_of_them_and_the_rest(table: Tables) -> None:
     stack = {"life": [GIANT, BIRD, CARD, "Javelin Volley"]}
     t = summoned(table, "Three Fates", stack, {}, BIRD, GIANT)

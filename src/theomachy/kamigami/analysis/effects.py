@@ -25,6 +25,7 @@ from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import ForEach, N, X
 
 EVERYTHING: Final = 99  # of as many cards as there are
+COMMON_HAND: Final = 4  # so many cards are held when somebody must discard down
 MINE: Final = (players.You, players.EachPlayer, players.APlayer)  # whoever uses the text can be meant
 FOES: Final = (players.EachOpponent, players.AnOpponent, players.EachOtherPlayer, players.ThatPlayer)
 PILES: Final = (kn.Deck, kn.AnyDeck, kn.WarriorDeck, kn.ArtifactDeck, kn.DiscardPile, a.Draw, a.DrawUntil)
@@ -312,6 +313,10 @@ def _discard(summary: EffectSummary, clause: a.Discard, weight: float) -> None:
         summary.kinds.add("other")
 
 
+def _discard_down(summary: EffectSummary, clause: a.DiscardDown, weight: float) -> None:
+    summary.add("discard", weight * max(0, COMMON_HAND - clause.n))
+
+
 def _attack(summary: EffectSummary, clause: attacks.Attack, weight: float) -> None:
     mine = clause.whom is not None and _whose(clause.whom) in ("mine", "temple")
     if isinstance(clause.n, N) and not mine:
@@ -470,6 +475,7 @@ _CLAUSES: Final[dict[type[Word], Callable[[EffectSummary, Any, float], None]]] =
     a.May: _may,
     a.Draw: _draw,
     a.Discard: _discard,
+    a.DiscardDown: _discard_down,
     a.Have: _have,
     a.PutInto: _put_into,
     a.PutOn: _simply("top"),

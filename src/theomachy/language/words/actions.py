@@ -248,6 +248,44 @@ class Discard(PaidByDoing):
 declare_word(Discard, "discard~ {what}", home=HOME_HAND, rules="K-11.14 T-3.14")
 
 
+class Excess(Point):
+    """Which cards of a hand are discarded, until no more are held than that."""
+
+    slot = 0
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def resolve(self, s: TextState, f: Frame) -> tuple[int, ...] | None:
+        left = [c for c in s.zones[s.semantics.hand_of(s, f.who)] if c not in f.cards] if f.who >= 0 else []
+        if len(left) <= self.n:
+            return f.cards
+        if self.n == 0:
+            return (*f.cards, *left)
+        s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in s.semantics.distinct(s, left)])
+        return None
+
+    def add_answer(self, s: TextState, f: Frame, code: int) -> tuple[int, ...] | None:
+        f.cards = (*f.cards, a_of(code))
+        return None
+
+
+@dataclass(frozen=True)
+class DiscardDown(TakesAway):
+    """Discard cards of your choice from hand until you hold no more than that; none if there are no more."""
+
+    n: int
+
+    def choices(self) -> tuple[Point, ...]:
+        return (Excess(self.n),)
+
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        s.semantics.make_discard(s, f, f.picks[0], out)
+
+
+declare_word(DiscardDown, "discard~ down to {n} card[s]", rules="K-11.14 T-3.14")
+
+
 @dataclass(frozen=True)
 class LookAt(Action):
     """Only the player who does it sees these cards; everybody sees where they look."""

@@ -9,6 +9,7 @@ from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, PREFERRED, 
 from theomachy.language.running.kinds import Action, Clause, Cost, Header, Other, Sentence, Thing, Zone
 from theomachy.language.words.actions import (
     Discard,
+    DiscardDown,
     Does,
     Draw,
     DrawUntil,
@@ -251,6 +252,10 @@ also(
     "refill~ your hand to {n}",
 )
 also(Discard, "throw~ away {what}", "ditch~ {what}", "pitch~ {what}", "get~ rid of {what}", "toss~ {what}")
+also(
+    DiscardDown, "discard~ until (you/they) have {n} card[s] in hand", "discard~ down to {n} card[s] in hand", cost=FORM
+)
+also(DiscardDown, "discard~ down to {n}", "discard~ all but {n} card[s]", "keep~ only {n} card[s]")
 also(LookAt, "look~ through {what}", "peek~ at {what}", "see~ {what}", "view~ {what}", "take~ a look at {what}")
 also(
     Reveal,

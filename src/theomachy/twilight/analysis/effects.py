@@ -25,6 +25,7 @@ from theomachy.twilight.words import headers as th
 from theomachy.twilight.words import lasting_effects as tl
 from theomachy.twilight.words import nouns as tn
 
+COMMON_HAND: Final = 4  # so many cards are held when somebody must discard down
 HARMS_CREATURES: Final = (
     t.Exhaust,
     t.Freeze,
@@ -339,6 +340,10 @@ def _discard(summary: EffectSummary, clause: a.Discard, weight: float) -> None:
         summary.discard += weight * _count(clause.what)
 
 
+def _discard_down(summary: EffectSummary, clause: a.DiscardDown, weight: float) -> None:
+    summary.discard += weight * max(0, COMMON_HAND - clause.n)
+
+
 def _return(summary: EffectSummary, clause: t.ReturnToHand, weight: float) -> None:
     if _in_discard(clause.what):
         summary.fetch += weight
@@ -399,6 +404,7 @@ _CLAUSES: Final[dict[type[Word], Callable[[EffectSummary, Any, float], None]]] =
     a.May: _may,
     a.Draw: _draw,
     a.Discard: _discard,
+    a.DiscardDown: _discard_down,
     a.Have: _have,
     a.LookAt: _simply("look"),
     a.PutInto: _put_on,

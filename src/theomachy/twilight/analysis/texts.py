@@ -23,7 +23,7 @@ from theomachy.language.running.kinds import (
     Trigger,
 )
 from theomachy.language.running.plans import ask_about, make_plan, plan_part, set_derived
-from theomachy.language.words.actions import Does, Have, LookAt, May, Reveal
+from theomachy.language.words.actions import DiscardDown, Does, Have, LookAt, May, Reveal
 from theomachy.language.words.amounts import N
 from theomachy.language.words.bars import Barred
 from theomachy.language.words.counts import A, Exactly
@@ -361,7 +361,7 @@ def _refers(point: Word) -> bool:
 
 def _is_early(clause: Clause, point: Point) -> bool:
     """T-R49: not what is Manifested, nor what lies in a hidden zone, nor what chance decides."""
-    return not isinstance(clause, (do.Manifest, BecomesCopy)) and _lies_open(clause, point)
+    return not isinstance(clause, (do.Manifest, BecomesCopy, DiscardDown)) and _lies_open(clause, point)
 
 
 def _lies_open(clause: Clause, point: Point) -> bool:
