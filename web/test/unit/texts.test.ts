@@ -23,6 +23,7 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/game/cardFiles.ts": [3, "files that a person chooses"],
   "lib/game/moments.ts": [3, "addresses"],
   "lib/game/record.ts": [1, "files that a person chooses"],
+  "lib/game/rules.ts": [2, "words that a person types"],
   "lib/net/fixture.ts": [1, "headers, in builds for tests"],
   "lib/text/marked.ts": [1, "stretches, at the places that the engine names"],
   "lib/text/words.ts": [5, "our own texts, filled in"],

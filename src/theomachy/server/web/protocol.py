@@ -363,6 +363,51 @@ class RuleText(msgspec.Struct, frozen=True):
     text: str
 
 
+SpanMark = Literal["", "strong", "em", "code", "rule", "game"]
+BlockKind = Literal["text", "item", "row"]
+
+
+class RuleSpan(msgspec.Struct, frozen=True):
+    """A stretch of a rule: plain, strong, emphasised, code, the id of a rule, or the name of a game."""
+
+    mark: SpanMark
+    text: str
+
+
+class RuleBlock(msgspec.Struct, frozen=True):
+    """A paragraph, an item (perhaps with a `label`: Ruling, Reason, Option) or a row; only a row has several cells."""
+
+    kind: BlockKind
+    label: str
+    cells: list[list[RuleSpan]]
+
+
+class RuleEntry(msgspec.Struct, frozen=True):
+    """A rule, a ruling or a scenario. `games` by their short names; `starred`: it could fairly be decided otherwise;
+    `rulings` complete it; `options` of a table change it."""
+
+    id: str
+    section: str
+    games: list[str]
+    title: str
+    starred: bool
+    blocks: list[RuleBlock]
+    rulings: list[str]
+    options: list[OptionInfo]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    """Both catalogues: Kamigami's sections begin with K, Twilight's with T."""
+
+    sections: list[RuleSection]
+    rules: list[RuleEntry]
+
+
 class HomePage(msgspec.Struct, frozen=True):
     """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part.
     `notices`: the pages of the operator that there are, each at `/` and its name."""

@@ -28,7 +28,7 @@ from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
-from theomachy.server.web import catalogue, replay_moves, replays, sessions
+from theomachy.server.web import catalogue, replay_moves, replays, rule_pages, sessions
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.services import Services
 
@@ -189,6 +189,10 @@ async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
     if found is None:
         raise RequestRefused("not-found", "no rule has this id")
     return wire.RuleText(found.id, found.title, found.text)
+
+
+async def rules(services: Services, caller: Caller, body: None) -> wire.RuleBook:
+    return await asyncio.to_thread(rule_pages.book)
 
 
 async def lobby(services: Services, caller: Caller, body: None) -> wire.TableList:
@@ -528,6 +532,16 @@ async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/home", "What can be played here, and a ticket for a solo start.", home, None, wire.HomePage),
     Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, compressed=True),
+    Endpoint(
+        "GET",
+        "/api/rules",
+        "All rules of both catalogues, with their rulings and the options that change them.",
+        rules,
+        None,
+        wire.RuleBook,
+        cost=3,
+        compressed=True,
+    ),
     Endpoint("GET", "/api/rules/{rule}", "A rule of the catalogues by its id.", rule, None, wire.RuleText),
     Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),
     Endpoint(

@@ -16,6 +16,7 @@ import type {
   Replay,
   ReplayMoves,
   ReplayOutline,
+  RuleBook,
 } from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
@@ -33,6 +34,8 @@ export interface Api {
   /** The faces of several games in one list. */
   faces(games: string[]): Promise<Face[]>;
   rule(id: string): Promise<string>;
+  /** All rules of both catalogues. */
+  rules(): Promise<RuleBook>;
   rename(name: string): Promise<void>;
   /** A table with bots that has begun when this is answered. */
   solo(game: string, options?: Record<string, unknown>, bots?: string[]): Promise<Seated>;

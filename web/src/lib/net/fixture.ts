@@ -101,6 +101,21 @@ export const fixtureApi: Api = {
     return wanted.flatMap((game) => all[game] ?? []);
   },
   rule: async (id) => `The text of ${id}, as the catalogue has it.`,
+  rules: async () => ({
+    sections: [{ id: "K-4", title: "The Turn" }],
+    rules: [
+      {
+        id: "K-4.12",
+        section: "K-4",
+        games: ["KG", "BotNR", "RotOO"],
+        title: "Playing cards",
+        starred: false,
+        blocks: [{ kind: "text", label: "", cells: [[{ mark: "", text: "A card is played." }]] }],
+        rulings: [],
+        options: [],
+      },
+    ],
+  }),
   rename: async () => {},
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),

@@ -332,6 +332,42 @@ export interface HomePage {
   notices: ("imprint" | "privacy" | "terms")[];
 }
 
+export interface RuleSection {
+  id: string;
+  title: string;
+}
+
+/** A stretch of a rule: plain, strong, emphasised, code, the id of a rule, or the name of a game. */
+export interface RuleSpan {
+  mark: "" | "code" | "em" | "game" | "rule" | "strong";
+  text: string;
+}
+
+/** A paragraph, an item (perhaps with a `label`: Ruling, Reason, Option) or a row; only a row has several cells. */
+export interface RuleBlock {
+  kind: "item" | "row" | "text";
+  label: string;
+  cells: RuleSpan[][];
+}
+
+/** A rule, a ruling or a scenario. `games` by their short names; `starred`: it could fairly be decided otherwise; `rulings` complete it; `options` of a table change it. */
+export interface RuleEntry {
+  id: string;
+  section: string;
+  games: string[];
+  title: string;
+  starred: boolean;
+  blocks: RuleBlock[];
+  rulings: string[];
+  options: OptionInfo[];
+}
+
+/** Both catalogues: Kamigami's sections begin with K, Twilight's with T. */
+export interface RuleBook {
+  sections: RuleSection[];
+  rules: RuleEntry[];
+}
+
 /** A rule of the catalogues; the text is Markdown. */
 export interface RuleText {
   id: string;

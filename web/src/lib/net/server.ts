@@ -45,6 +45,7 @@ export const server: Api = {
       await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))
     ).flatMap((found) => found.faces),
   rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
+  rules: () => get("rules"),
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
     const { ticket, commitment } = await get<HomePage>("home");

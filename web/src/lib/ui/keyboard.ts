@@ -1,6 +1,7 @@
 /** The keys of a table. They act only when no field has the focus; Escape never passes. */
 import type { Live } from "../net/live.svelte";
 import { reader } from "./reader.svelte";
+import { ruleSheet } from "./ruleSheet.svelte";
 
 export interface Panels {
   toggle(panel: string): void;
@@ -28,6 +29,10 @@ export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void 
     return;
   if (event.key.toLowerCase() === "v") {
     panels.toggle("strip");
+    return event.preventDefault();
+  }
+  if (event.key === "?") {
+    ruleSheet.open(live.question?.rule || (live.table?.family === "twilight" ? "T-5.1" : "K-4.3"));
     return event.preventDefault();
   }
   if (live.scene) return watching(event, live);

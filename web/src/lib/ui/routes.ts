@@ -1,7 +1,8 @@
 /** Pages by their path. The server answers every path with the same page. */
 export type Page =
   | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" | "replays" }
-  | { name: "gallery" | "play"; game: string }
+  | { name: "gallery" | "play" | "how"; game: string }
+  | { name: "rules"; at: string }
   | { name: "table" | "replay"; code: string }
   | { name: "problem"; problem: string };
 
@@ -19,6 +20,8 @@ export function pageOf(path: string): Page {
   if (first === "plates") return { name: "gallery", game: second || "old-ones" };
   if (first === "play" && second) return { name: "play", game: second };
   if (first === "tables" && second) return { name: "table", code: second };
+  if (first === "rules") return { name: "rules", at: second };
+  if (first === "how") return { name: "how", game: second || "old-ones" };
   if (first === "replays" && !second) return { name: "replays" };
   if (first === "replays" && second) return { name: "replay", code: second };
   return { name: "problem", problem: "page" };
