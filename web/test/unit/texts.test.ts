@@ -21,6 +21,7 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/art/plate.ts": [6, "typography: quotation marks, minus signs and how wide a name is"],
   "lib/art/svg.ts": [3, "drawings, and how wide a name is"],
   "lib/game/cardFiles.ts": [3, "files that a person chooses"],
+  "lib/game/codex.ts": [4, "addresses, and words that a person types"],
   "lib/game/moments.ts": [3, "addresses"],
   "lib/game/record.ts": [1, "files that a person chooses"],
   "lib/game/rules.ts": [2, "words that a person types"],

@@ -363,6 +363,28 @@ class RuleText(msgspec.Struct, frozen=True):
     text: str
 
 
+MeasureKind = Literal["wins", "effect", "taken", "summoned"]
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """What the balance lab measured of a face in so many games of bots, in percent, with its 95 % interval: how often a
+    God or Temple `wins`, the `effect` of a card on whoever recruited it, how often it was `taken` when on offer, or
+    `summoned` in games of its deck. `run` says how it was played."""
+
+    face: str
+    kind: MeasureKind
+    run: str
+    games: int
+    players: int
+    value: float
+    low: float
+    high: float
+
+
+class Measures(msgspec.Struct, frozen=True):
+    measures: list[Measure]
+
+
 SpanMark = Literal["", "strong", "em", "code", "rule", "game"]
 BlockKind = Literal["text", "item", "row"]
 

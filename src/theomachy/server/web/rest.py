@@ -28,7 +28,7 @@ from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
-from theomachy.server.web import catalogue, replay_moves, replays, rule_pages, sessions
+from theomachy.server.web import catalogue, codex, replay_moves, replays, rule_pages, sessions
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.services import Services
 
@@ -182,6 +182,12 @@ async def faces(services: Services, caller: Caller, body: None) -> dict[str, Any
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
     return {"faces": th.faces(caller.path["game"])}
+
+
+async def measures(services: Services, caller: Caller, body: None) -> wire.Measures:
+    if caller.path["game"] not in th.games():
+        raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
+    return wire.Measures(codex.measures(caller.path["game"]))
 
 
 async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
@@ -532,6 +538,15 @@ async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/home", "What can be played here, and a ticket for a solo start.", home, None, wire.HomePage),
     Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, compressed=True),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/measures",
+        "What the balance lab has measured of the faces of a game.",
+        measures,
+        None,
+        wire.Measures,
+        compressed=True,
+    ),
     Endpoint(
         "GET",
         "/api/rules",

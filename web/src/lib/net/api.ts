@@ -13,6 +13,7 @@ import type {
   TableList,
   Figures,
   Continue,
+  Measure,
   Replay,
   ReplayMoves,
   ReplayOutline,
@@ -33,7 +34,8 @@ export interface Api {
   home(): Promise<HomePage>;
   /** The faces of several games in one list. */
   faces(games: string[]): Promise<Face[]>;
-  rule(id: string): Promise<string>;
+  /** What was measured of the faces of a game. */
+  measures(game: string): Promise<Measure[]>;
   /** All rules of both catalogues. */
   rules(): Promise<RuleBook>;
   rename(name: string): Promise<void>;

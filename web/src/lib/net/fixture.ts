@@ -100,7 +100,7 @@ export const fixtureApi: Api = {
     const all = await load<Record<string, Face[]>>("faces");
     return wanted.flatMap((game) => all[game] ?? []);
   },
-  rule: async (id) => `The text of ${id}, as the catalogue has it.`,
+  measures: async () => [],
   rules: async () => ({
     sections: [{ id: "K-4", title: "The Turn" }],
     rules: [

@@ -332,6 +332,22 @@ export interface HomePage {
   notices: ("imprint" | "privacy" | "terms")[];
 }
 
+/** What the balance lab measured of a face in so many games of bots, in percent, with its 95 % interval: how often a God or Temple `wins`, the `effect` of a card on whoever recruited it, how often it was `taken` when on offer, or `summoned` in games of its deck. `run` says how it was played. */
+export interface Measure {
+  face: string;
+  kind: "effect" | "summoned" | "taken" | "wins";
+  run: string;
+  games: number;
+  players: number;
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface Measures {
+  measures: Measure[];
+}
+
 export interface RuleSection {
   id: string;
   title: string;

@@ -8,6 +8,7 @@ import type {
   Change,
   HomePage,
   Me,
+  Measures,
   Replay,
   Seated,
   SpectatorList,
@@ -44,7 +45,8 @@ export const server: Api = {
     (
       await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))
     ).flatMap((found) => found.faces),
-  rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
+  measures: async (game) =>
+    (await get<Measures>(`games/${encodeURIComponent(game)}/measures`)).measures,
   rules: () => get("rules"),
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {

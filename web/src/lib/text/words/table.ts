@@ -312,7 +312,6 @@ export default {
   "menu.strangers": "Those without a name",
   "menu.sendAway": "Send {name} away",
   "menu.sendAllAway": "Let nobody look on",
-  "menu.plates": "All plates of this game",
   "undo.asks": "{name} asks to take the last choice back.",
   "undo.agree": "Agree",
   "undo.refuse": "No",
