@@ -40,6 +40,8 @@ API = {  # every path, its methods, and which of these have a body
     "/api/home": {"get": False},
     "/api/games/{game}/faces": {"get": False},
     "/api/games/{game}/measures": {"get": False},
+    "/api/lessons": {"get": False},
+    "/api/lessons/{lesson}": {"post": True},
     "/api/rules": {"get": False},
     "/api/rules/{rule}": {"get": False},
     "/api/me": {"get": False, "post": True, "delete": False},

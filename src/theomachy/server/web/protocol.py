@@ -363,6 +363,50 @@ class RuleText(msgspec.Struct, frozen=True):
     text: str
 
 
+class LessonLine(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    about: str
+    game: str
+    steps: int
+
+
+class LessonList(msgspec.Struct, frozen=True):
+    lessons: list[LessonLine]
+
+
+class LessonChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All choices made so far, each an index of the question then; the last one may be wrong."""
+
+    choices: Annotated[list[int], msgspec.Meta(max_length=500)] = []
+
+
+class LessonMoment(msgspec.Struct, frozen=True):
+    """A lesson (docs/lessons.md) after these choices: it stands before step `number` of `steps`, and `told` is its text
+    (null: that was all). `right` says what came of the last choice (null: it was none, or opened or closed a list): a
+    wrong one was not made, and `say` tells why. `wanted` are the answers that lead on; `ask`: they are not to be
+    pointed at before somebody asks. `events` are all; those since `read` and `shown` came of the last choice."""
+
+    title: str
+    game: str
+    names: list[str]
+    seat: int
+    number: int
+    steps: int
+    text: str
+    told: str | None
+    ask: bool
+    end: str
+    right: bool | None
+    say: str
+    wanted: list[int]
+    view: Json
+    question: Json | None
+    events: list[GameEvent]
+    read: int
+    shown: list[StepShown]
+
+
 MeasureKind = Literal["wins", "effect", "taken", "summoned"]
 
 

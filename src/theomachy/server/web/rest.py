@@ -28,7 +28,7 @@ from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
-from theomachy.server.web import catalogue, codex, replay_moves, replays, rule_pages, sessions
+from theomachy.server.web import catalogue, codex, lesson_play, replay_moves, replays, rule_pages, sessions
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.services import Services
 
@@ -188,6 +188,15 @@ async def measures(services: Services, caller: Caller, body: None) -> wire.Measu
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
     return wire.Measures(codex.measures(caller.path["game"]))
+
+
+async def lessons(services: Services, caller: Caller, body: None) -> wire.LessonList:
+    return await asyncio.to_thread(lesson_play.catalogue)
+
+
+async def play_lesson(services: Services, caller: Caller, body: wire.LessonChoices) -> wire.LessonMoment:
+    name = caller.path["lesson"]
+    return await services.replays.run(_customer(caller), lambda: lesson_play.play(name, body.choices))
 
 
 async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
@@ -545,6 +554,19 @@ ENDPOINTS: Final = (
         measures,
         None,
         wire.Measures,
+        compressed=True,
+    ),
+    Endpoint(
+        "GET", "/api/lessons", "All lessons, in the order in which they are learned.", lessons, None, wire.LessonList
+    ),
+    Endpoint(
+        "POST",
+        "/api/lessons/{lesson}",
+        "A lesson after the choices made so far.",
+        play_lesson,
+        wire.LessonChoices,
+        wire.LessonMoment,
+        cost=2,
         compressed=True,
     ),
     Endpoint(

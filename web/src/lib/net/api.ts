@@ -13,6 +13,8 @@ import type {
   TableList,
   Figures,
   Continue,
+  LessonLine,
+  LessonMoment,
   Measure,
   Replay,
   ReplayMoves,
@@ -34,6 +36,9 @@ export interface Api {
   home(): Promise<HomePage>;
   /** The faces of several games in one list. */
   faces(games: string[]): Promise<Face[]>;
+  /** All lessons, and one after the choices made so far, of which the last may be wrong. */
+  lessons(): Promise<LessonLine[]>;
+  lesson(name: string, choices: number[]): Promise<LessonMoment>;
   /** What was measured of the faces of a game. */
   measures(game: string): Promise<Measure[]>;
   /** All rules of both catalogues. */

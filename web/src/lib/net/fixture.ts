@@ -100,6 +100,16 @@ export const fixtureApi: Api = {
     const all = await load<Record<string, Face[]>>("faces");
     return wanted.flatMap((game) => all[game] ?? []);
   },
+  lessons: async () => [
+    {
+      name: "kamigami-1-first-turn",
+      title: "Your first turn",
+      about: "Rise of the Old Ones: play, attack, Recruit",
+      game: "old-ones",
+      steps: 8,
+    },
+  ],
+  lesson: () => Promise.reject(new Refusal("not-found", "")),
   measures: async () => [],
   rules: async () => ({
     sections: [{ id: "K-4", title: "The Turn" }],

@@ -113,6 +113,8 @@ export class Live {
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
 
+  /** What the page is called, where it is more than a table. */
+  title = $state<string | null>(null);
   /** What stands at the right of the table while no panel of its own does. */
   beside = $state.raw<Snippet | null>(null);
 
@@ -323,7 +325,10 @@ export class Live {
     if (events.length && !whole) void animate(before, events, this.events);
     if (!whole) for (const event of events) play(event.kind);
     if (asked) this.askedAnew();
-    else if (!view.decision || whole) this.sent = false;
+    else if (!view.decision || whole) {
+      this.sent = false;
+      this.further = [];
+    }
   }
 
   /** The next of several picks; else it is the person's turn to think. */

@@ -348,6 +348,45 @@ export interface Measures {
   measures: Measure[];
 }
 
+export interface LessonLine {
+  name: string;
+  title: string;
+  about: string;
+  game: string;
+  steps: number;
+}
+
+export interface LessonList {
+  lessons: LessonLine[];
+}
+
+/** All choices made so far, each an index of the question then; the last one may be wrong. */
+export interface LessonChoices {
+  choices?: number[];
+}
+
+/** A lesson (docs/lessons.md) after these choices: it stands before step `number` of `steps`, and `told` is its text (null: that was all). `right` says what came of the last choice (null: it was none, or opened or closed a list): a wrong one was not made, and `say` tells why. `wanted` are the answers that lead on; `ask`: they are not to be pointed at before somebody asks. `events` are all; those since `read` and `shown` came of the last choice. */
+export interface LessonMoment {
+  title: string;
+  game: string;
+  names: string[];
+  seat: number;
+  number: number;
+  steps: number;
+  text: string;
+  told: string | null;
+  ask: boolean;
+  end: string;
+  right: boolean | null;
+  say: string;
+  wanted: number[];
+  view: Record<string, unknown>;
+  question: Record<string, unknown> | null;
+  events: (Record<string, unknown>)[];
+  read: number;
+  shown: StepShown[];
+}
+
 export interface RuleSection {
   id: string;
   title: string;

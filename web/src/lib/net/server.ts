@@ -7,6 +7,7 @@ import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
+  LessonList,
   Me,
   Measures,
   Replay,
@@ -45,6 +46,8 @@ export const server: Api = {
     (
       await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))
     ).flatMap((found) => found.faces),
+  lessons: async () => (await get<LessonList>("lessons")).lessons,
+  lesson: (name, choices) => post(`lessons/${encodeURIComponent(name)}`, { choices }),
   measures: async (game) =>
     (await get<Measures>(`games/${encodeURIComponent(game)}/measures`)).measures,
   rules: () => get("rules"),

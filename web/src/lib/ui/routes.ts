@@ -1,9 +1,10 @@
 /** Pages by their path. The server answers every path with the same page. */
 export type Page =
-  | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" | "replays" }
+  | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" | "replays" | "learn" }
   | { name: "play" | "how"; game: string }
   | { name: "codex"; set: string; face: string }
   | { name: "rules"; at: string }
+  | { name: "lesson"; lesson: string }
   | { name: "table" | "replay"; code: string }
   | { name: "problem"; problem: string };
 
@@ -24,6 +25,7 @@ export function pageOf(path: string): Page {
   if (first === "codex") return { name: "codex", set: second, face: third };
   if (first === "play" && second) return { name: "play", game: second };
   if (first === "tables" && second) return { name: "table", code: second };
+  if (first === "learn") return second ? { name: "lesson", lesson: second } : { name: "learn" };
   if (first === "rules") return { name: "rules", at: second };
   if (first === "how") return { name: "how", game: second || "old-ones" };
   if (first === "replays" && !second) return { name: "replays" };
