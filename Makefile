@@ -1,5 +1,6 @@
 # Everything here works on a machine that has Python 3.11 or later and make; the rest is fetched into .venv and web/.
 #   make play ARGS="--game twilight"     make test     make bench ARGS="--compare"     make soak PART=fuzz     make shots
+#   make docs       a site of all documents
 #   make native     the compiled build of the same source (docs/performance.md); what is run below uses it while it is fresh
 
 VENV ?= .venv
@@ -7,7 +8,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web test-pyodide lint lint-web native bench bench-web bench-peers soak shots package wheels setup clean
+.PHONY: play sim serve client test test-native test-web test-pyodide lint lint-web native bench bench-web bench-peers soak shots docs package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -120,6 +121,11 @@ web/node_modules/.ready-to-build: web/package-lock.json $(VENV)/.node
 web/node_modules/.ready-to-test: web/package-lock.json $(VENV)/.node
 	@($(INSTALL)) || { $(NO_REGISTRY); exit 1; }
 	@touch $@ web/node_modules/.ready-to-build
+
+# A site of all documents in build/docs/site, with the API from the docstrings; ARGS=--pages: its Markdown alone.
+docs: setup
+	@$(BIN)/zensical --version >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@$(BIN)/python -m bench.pages.site $(ARGS)
 
 # The wheel and the source archive, with the client inside.
 package: setup client

@@ -18,7 +18,8 @@ import theomachy as th
 ROOT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "records"
 EVERY = 20  # decisions between two digests
-UNTOLD = ("text", "id", "alias")  # of an event: words for people, and names of cards that hold for one table only
+# Of an event: words for people, and names of cards that hold for one table only.
+UNTOLD = ("text", "parts", "id", "alias")
 Json = dict[str, Any]
 
 

@@ -35,6 +35,7 @@ TWICE = {
     "Resolve": WORD,
     "Reveal": WORD,
     "Connections": "a port of the table, and what stands behind it",
+    "View": "a view as JSON, at the server and in the terminal",
     "Mute": "what a client asks for, and what an operator does",
 }
 

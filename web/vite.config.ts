@@ -8,12 +8,14 @@ const read = createRequire(import.meta.url);
 const emblems = JSON.parse(
   readFileSync(new URL("./src/lib/art/emblems.json", import.meta.url), "utf8"),
 );
+const crests = ["ladder", "oak-leaf", "shiny-apple", "cauldron"];
 const home = ["angel-wings", "thor-hammer", "squid-head", "nested-eclipses"];
 
 /** Of the four thousand icons only those some face names travel, one module a family: `virtual:icons/twilight`. */
 function icons(): Plugin {
   const names: Record<string, string[]> = {
     home,
+    crests,
     kamigami: Object.values(emblems.kamigami),
     twilight: Object.values(emblems.twilight),
   };

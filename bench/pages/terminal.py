@@ -1,9 +1,9 @@
-"""Writes the games in docs/terminal.md anew, as the terminal shows them.
+"""Writes the games in docs/transcripts anew, as the terminal shows them.
 
     python -m bench.pages.terminal             write them
-    python -m bench.pages.terminal --check     exit status 1 if the page shows anything else
+    python -m bench.pages.terminal --check     exit status 1 if a page shows anything else
 
-A bot types for the person, and asks for a few things besides, so that the page shows them.
+A bot types for the person, and asks for a few things besides, so that the pages show them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from theomachy.cli.seating import Seating
 from theomachy.cli.terminal import Terminal
 from theomachy.limits import MOST_IN_PAGE
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "terminal.md"
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "transcripts"
+TITLES: Final = {"old-ones": "Rise of the Old Ones", "twilight": "Twilight of the Gods"}
 NAMES: Final = ("Ada", "Ben")
 # Which games: seeds of short ones; and what is typed before which of the choices.
 GAMES: Final[dict[str, tuple[int, dict[int, tuple[str, ...]]]]] = {
@@ -67,28 +68,24 @@ def transcript(game: str, seed: int, commands: dict[int, tuple[str, ...]]) -> st
     return out.getvalue()
 
 
-def page() -> str:
-    """The page with its games made anew."""
-    text = files.read(PAGE, MOST_IN_PAGE)
-    for game, (seed, commands) in GAMES.items():
-        before, begin, rest = text.partition(f"<!-- {game} -->\n")
-        _, end, after = rest.partition(f"<!-- end of {game} -->\n")
-        if not begin or not end:
-            raise SystemExit(f"{PAGE}: there is no place for a game of {game}")
-        text = f"{before}{begin}```text\n{transcript(game, seed, commands)}```\n{end}{after}"
-    return text
+def page(game: str) -> str:
+    """The page with a game of one family, played anew."""
+    made = "A whole game as [the terminal](../terminal.md) shows it, made by `python -m bench.pages.terminal`."
+    return f"# A game of {TITLES[game]}\n\n{made}\n\n```text\n{transcript(game, *GAMES[game])}```\n"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
-    new = page()
+    pages = {FOLDER / f"{game}.md": page(game) for game in GAMES}
     if args.check:
-        same = new == files.read(PAGE, MOST_IN_PAGE)
-        print("the page shows the games as they look" if same else "the page is old: python -m bench.pages.terminal")
-        return 0 if same else 1
-    files.write(PAGE, new)
+        old = [path.name for path, text in pages.items() if text != files.read(path, MOST_IN_PAGE)]
+        how = "python -m bench.pages.terminal"
+        print(f"old: {', '.join(old)}: {how}" if old else "the pages show the games as they look")
+        return 1 if old else 0
+    for path, text in pages.items():
+        files.write(path, text)
     return 0
 
 

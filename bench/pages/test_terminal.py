@@ -1,26 +1,25 @@
-"""docs/terminal.md: the commands it lists are those there are; its games are played by the terminal itself."""
+"""docs/terminal.md lists the commands there are; the games in docs/transcripts are played by the terminal itself."""
 
 from __future__ import annotations
 
 import re
 
-from bench.pages.terminal import GAMES, PAGE, transcript
+from bench.pages.terminal import FOLDER, GAMES, transcript
 from theomachy.cli.terminal import Terminal
 
 COMMANDS = re.compile(r"^  (\S)", re.MULTILINE)
 
 
 def test_every_command_of_the_help_is_on_the_page() -> None:
-    page = PAGE.read_text(encoding="utf-8")
+    page = (FOLDER.parent / "terminal.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("| `")]
     listed = {typed[0] for row in rows for typed in re.findall("`([^`]+)`", row)} - {"1", "2"}
     assert listed == set(COMMANDS.findall(Terminal.help))
 
 
-def test_the_page_has_a_whole_game_of_each_family() -> None:
-    page = PAGE.read_text(encoding="utf-8")
+def test_there_is_a_page_with_a_whole_game_of_each_family() -> None:
     for game in GAMES:
-        shown = page[page.index(f"<!-- {game} -->") : page.index(f"<!-- end of {game} -->")]
+        shown = (FOLDER / f"{game}.md").read_text(encoding="utf-8")
         assert "You are Ada, seat 0 of 2." in shown
         assert "The game is over: " in shown
         assert "\n> " in shown

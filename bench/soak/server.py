@@ -136,14 +136,16 @@ class Soak:
         return f"{count} orders", found
 
     def asking(self) -> tuple[str, list[str]]:
-        faults, replies, pauses = list[str](), 0, 0
+        faults, replies, pauses, ended = list[str](), 0, 0, 0
         for game, players, full in (("kanzume-goddess", 2, 200), ("old-ones", 3, 200), ("twilight", 2, 100)):
             wanted = self.count(full, 3)
             for odd in (0, 1):  # without clocks, and with them
                 compared, found = asking.differences(game, players, (wanted + 1) // 2, 2 * self.seed + odd, self.note)
                 replies, pauses = replies + compared, pauses + (wanted + 1) // 2
                 faults += [f"{game}: {line}" for line in found]
-        return f"{pauses} pauses, {replies} replies", faults
+            clocks, found = asking.clock_differences(game, players, (wanted + 1) // 2, self.seed)
+            ended, faults = ended + clocks, faults + found
+        return f"{pauses} pauses, {replies} replies, the clocks after {ended}", faults
 
     def timing(self) -> tuple[str, list[str]]:
         windows = self.count(2_000, 100)

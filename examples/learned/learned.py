@@ -25,11 +25,11 @@ class LearnedBot:
         self._encoder: Encoder | None = None
 
     def choose(self, observation: Observation) -> int:
-        sketch = observation.numeric_view()
+        numbers = observation.numeric_view()
         if self._encoder is None:
-            self._encoder = Encoder(sketch, actions=96)
-        table, options, _ = self._encoder.fresh(sketch)
-        scores = self.scores(table, options[: len(sketch.options)])
+            self._encoder = Encoder(numbers, actions=96)
+        table, options, _ = self._encoder.fresh(numbers)
+        scores = self.scores(table, options[: len(numbers.options)])
         chances = np.exp(scores - scores.max())
         chances /= chances.sum()
         choice = int(self.rng.choice(len(scores), p=chances) if self.sample else scores.argmax())

@@ -108,10 +108,10 @@ def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str
     return _called(found, names)
 
 
-def faces(game: str) -> list[dict[str, Any]]:
-    """Every face of a game, JSON-ready, its sentences explained."""
-    found: list[dict[str, Any]] = _family(game).told(game)
-    return found
+def faces(game: str, sets: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """Every face of a game, or of these sets of its family, JSON-ready, its sentences explained."""
+    family = _family(game)
+    return [face for name in sets or (game,) for face in family.told(name)]
 
 
 def decks() -> Any:

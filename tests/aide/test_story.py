@@ -185,5 +185,5 @@ def test_an_answer_that_nothing_has_come_of_yet_is_told() -> None:
     said(game, "play Hunting Horror: Attack", "react Elder Things")
     assert game.seat_to_act == 0, "who may cancel it"
     assert story.tell(game.events(before, 0), Reader(("Ada", "Ben"), 0)) == [
-        "You play Hunting Horror and attack Dagon with 4; Ben plays Elder Things."
+        "You play Hunting Horror and attack Dagon with 4; Ben plays Elder Things (“Defend 2.”)."
     ]

@@ -133,7 +133,7 @@ def test_a_sentence_is_explained_in_plain_words() -> None:
     plain = "Name a God or Temple; unless others Defend, Protect or redirect, it loses that much Energy."
     assert attack == {
         "text": "Attack 2.",
-        "words": [{"text": "Attack 2", "plain": plain, "rules": ["K-11.1"], "whole": False}],
+        "words": [{"text": "Attack 2", "plain": plain, "rules": ["K-11.1"], "whole": True}],
     }
 
 

@@ -35,28 +35,28 @@ def positions(table: Table, seed: int, every: int, turns: int) -> list[tuple[th.
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
-def test_a_sketch_tells_nobody_else_what_a_seat_is_asked(table: Table) -> None:
+def test_a_numeric_view_tells_nobody_else_what_a_seat_is_asked(table: Table) -> None:
     game = new(table, 3)
     for seat in range(game.players):
-        sketch = game.numeric_view(seat)
-        assert (bool(sketch.kind), bool(sketch.options)) == (
+        numbers = game.numeric_view(seat)
+        assert (bool(numbers.kind), bool(numbers.options)) == (
             (True, True) if seat == game.seat_to_act else (False, False)
         )
 
 
 @rule("K-15.1", "K-3.5")
-def test_a_sketch_has_no_temple_where_there_is_none() -> None:
+def test_a_numeric_view_has_no_temple_where_there_is_none() -> None:
     """Not even where everybody sees all copies of the last Warrior of the box."""
     seats = [{"god": "Hel", "temple": "Eljudnir", "discard": ["Kraken"] * 5}, {"god": "Thor"}, {"god": "Zeus"}]
     game = th.from_position({"game": "nine-realms", "seats": seats})
     for seat in range(3):
-        sketch = game.numeric_view(seat)
-        assert [sketch.faces[number].name for number in sketch.gods] == ["Hel", "Thor", "Zeus"]
-        assert [number >= 0 for number in sketch.temples] == [True, False, False]
+        numbers = game.numeric_view(seat)
+        assert [numbers.faces[number].name for number in numbers.gods] == ["Hel", "Thor", "Zeus"]
+        assert [number >= 0 for number in numbers.temples] == [True, False, False]
 
 
 def told(found: object) -> object:
-    """What a part of a sketch says: an Attack or a Creature, which is an object of its own, part by part."""
+    """What a part of a numeric view says: an Attack or a Creature, which is an object of its own, part by part."""
     if isinstance(found, list):
         return [told(part) for part in found]
     if type(found).__name__ in ("AttackNumbers", "CreatureNumbers"):
@@ -65,7 +65,7 @@ def told(found: object) -> object:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
-def test_a_sketch_tells_no_more_than_a_view(table: Table) -> None:
+def test_a_numeric_view_tells_no_more_than_a_view(table: Table) -> None:
     for game, seat in positions(table, 3, 7, 20):
         other = game.determinize(seat, "another world")
         mine, theirs = game.numeric_view(seat), other.numeric_view(seat)

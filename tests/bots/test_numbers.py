@@ -22,12 +22,12 @@ def test_numbers_and_words_agree(table: Table) -> None:
         assert decision is not None
         seat = game.seat_to_act
         assert seat == decision.seat
-        sketch = game.observe(seat).numeric_view()
-        assert len(sketch.options) == len(game.flat_options)  # those in its lists too
-        assert sketch.kind == game.kind
-        assert sketch.phase == game.phase
+        numbers = game.observe(seat).numeric_view()
+        assert len(numbers.options) == len(game.flat_options)  # those in its lists too
+        assert numbers.kind == game.kind
+        assert numbers.phase == game.phase
         if not game.is_follow_up:  # of an open list only what stands in it can still be chosen
-            assert game.verbs == sum({1 << row[0] for row in sketch.options})
+            assert game.verbs == sum({1 << row[0] for row in numbers.options})
             assert bool(game.verbs >> codes.PASS & 1) == any(o.to_dict()["verb"] == "pass" for o in decision.options)
         game.apply(bots[seat].choose(game.observe(seat)))
 

@@ -22,25 +22,25 @@ Table = tuple[str, int, dict[str, Any]]
 FAR = 10_000
 
 
-def brain_and_reflexes(world: Any, seat: int) -> tuple[Any, Any]:
-    sketch = world.numeric_view(seat)
-    heuristics = families.heuristics_for(sketch)
-    return heuristics, heuristics.playout_policy(sketch)
+def brain_and_policy(world: Any, seat: int) -> tuple[Any, Any]:
+    numbers = world.numeric_view(seat)
+    heuristics = families.heuristics_for(numbers)
+    return heuristics, heuristics.playout_policy(numbers)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
-def test_reflexes_answer_with_what_was_asked(table: Table) -> None:
+def test_playout_policies_answer_with_what_was_asked(table: Table) -> None:
     game = new(table, 2)
     world = game.determinize(game.seat_to_act or 0, 1).without_log()
-    heuristics, reflexes = brain_and_reflexes(world, world.seat_to_act or 0)
+    heuristics, policy = brain_and_policy(world, world.seat_to_act or 0)
     answered = thought = 0
     while not world.over and world.turn < 14:
         s = world._state
-        chosen = reflexes.answer(s)
+        chosen = policy.answer(s)
         if chosen < 0:
             thought += 1
-            sketch = world.numeric_view(s.seat)
-            world.apply_flat(max(range(len(sketch.options)), key=heuristics.score_options(sketch).__getitem__))
+            numbers = world.numeric_view(s.seat)
+            world.apply_flat(max(range(len(numbers.options)), key=heuristics.score_options(numbers).__getitem__))
             continue
         answered += 1
         assert chosen in s.all_options
@@ -50,17 +50,17 @@ def test_reflexes_answer_with_what_was_asked(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
-def test_reflexes_are_the_same_in_every_world_a_seat_cannot_tell_apart(table: Table) -> None:
+def test_playout_policies_are_the_same_in_every_world_a_seat_cannot_tell_apart(table: Table) -> None:
     seen = 0
     for game, seat in positions(table, 7, 3, 16):
-        _, reflexes = brain_and_reflexes(game, seat)
+        _, policy = brain_and_policy(game, seat)
         true = game._state.clone()
         true.sampled = True  # the truth is one of the worlds
-        answer = reflexes.answer(true)
+        answer = policy.answer(true)
         other = game.determinize(seat, "another world")
-        assert reflexes.answer(other._state) == answer
-        assert [reflexes.passes(other._state, p) for p in range(game.players)] == [
-            reflexes.passes(true, p) for p in range(game.players)
+        assert policy.answer(other._state) == answer
+        assert [policy.passes(other._state, p) for p in range(game.players)] == [
+            policy.passes(true, p) for p in range(game.players)
         ]
         seen += answer >= 0
     assert seen
@@ -69,7 +69,7 @@ def test_reflexes_are_the_same_in_every_world_a_seat_cannot_tell_apart(table: Ta
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_a_playout_policy_refuses_the_state_of_a_game(table: Table) -> None:
     game = new(table, 2)
-    heuristics, weighted = brain_and_reflexes(game, game.seat_to_act or 0)
+    heuristics, weighted = brain_and_policy(game, game.seat_to_act or 0)
     world = game.determinize(game.seat_to_act or 0, 1)
     for policy in (weighted, heuristics.TRIVIAL_POLICY):
         policy.answer(world._state)
@@ -86,7 +86,7 @@ def test_a_pass_that_is_not_asked_for_is_a_pass(table: Table) -> None:
     """Whoever passes unasked comes to the same table as whoever is asked and passes."""
     game = new(table, 3)
     asked, unasked = (game.determinize(0, 5).without_log() for _ in range(2))
-    heuristics, _ = brain_and_reflexes(asked, asked.seat_to_act or 0)
+    heuristics, _ = brain_and_policy(asked, asked.seat_to_act or 0)
     unasked.set_playout_policy(heuristics.TRIVIAL_POLICY)
     while not unasked.over and unasked.turn < 8:
         while not asked.over and is_wait(asked, heuristics):
@@ -97,8 +97,8 @@ def test_a_pass_that_is_not_asked_for_is_a_pass(table: Table) -> None:
             unasked._state.all_options,
         )
         choice = max(
-            range(len(heuristics.score_options(sketch := unasked.numeric_view(unasked.seat_to_act)))),
-            key=heuristics.score_options(sketch).__getitem__,
+            range(len(heuristics.score_options(numbers := unasked.numeric_view(unasked.seat_to_act)))),
+            key=heuristics.score_options(numbers).__getitem__,
         )
         for world in (asked, unasked):
             world.apply_flat(choice)
@@ -109,7 +109,7 @@ def test_a_pass_that_is_not_asked_for_is_a_pass(table: Table) -> None:
 
 
 def is_wait(world: World, heuristics: Any) -> bool:
-    """A moment of priority that the family's reflexes pass."""
+    """A moment of priority that the family's policy passes."""
     return (
         world.game == "twilight"
         and world.kind == 16
@@ -143,12 +143,12 @@ def test_workers_add_up_what_each_has_counted(game: str) -> None:
             continue
         searched += 1
         assert bot.done == 9
-        sketch = observation.numeric_view()
-        heuristics = families.heuristics_for(sketch)
-        scores = heuristics.score_options(sketch)
+        numbers = observation.numeric_view()
+        heuristics = families.heuristics_for(numbers)
+        scores = heuristics.score_options(numbers)
         salt = Random(3).getrandbits(64)
         search = ismcts.IsmctsSearch(
-            observation, sketch, heuristics.option_priors(sketch, scores), salt, heuristics.horizon(sketch)
+            observation, numbers, heuristics.option_priors(numbers, scores), salt, heuristics.horizon(numbers)
         )
         one, two = search.counts(0, 5, 0.0), search.counts(1, 4, 0.0)
         looks = [a + b for (a, _), (b, _) in zip(one, two, strict=True)]
@@ -227,11 +227,11 @@ def test_a_search_leaves_nothing_to_the_garbage_collector(game: str) -> None:
 
 def test_what_playouts_weigh_is_read_once_from_the_faces_and_keeps_no_table() -> None:
     """The list of a table's cards goes with the table; another with the same faces weighs the same."""
-    sketch = th.new_game("twilight", seed=1).numeric_view(0)
-    heuristics = families.heuristics_for(sketch)
-    cards = sketch.cards = sketch.cards.copy()
+    numbers = th.new_game("twilight", seed=1).numeric_view(0)
+    heuristics = families.heuristics_for(numbers)
+    cards = numbers.cards = numbers.cards.copy()
     held = getrefcount(cards)
-    first = heuristics.playout_policy(sketch)
+    first = heuristics.playout_policy(numbers)
     assert getrefcount(cards) == held
-    sketch.cards = cards.copy()
-    assert heuristics.playout_policy(sketch) is first
+    numbers.cards = cards.copy()
+    assert heuristics.playout_policy(numbers) is first

@@ -10,7 +10,7 @@ import pytest
 
 import theomachy as th
 from tests.language.test_handbook import TEXT
-from tests.support.altars import IDLE
+from tests.support.combat_steps import IDLE
 from tests.support.twilight import filled
 from tests.support.vocabularies import kamigami, twilight
 from theomachy.language.diagnostics.diagnostic import SetError

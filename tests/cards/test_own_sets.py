@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import theomachy as th
-from tests.support.bearers import faces
+from tests.support.kamigami_cards import faces
 from tests.support.table import Tables
 from theomachy.cli import main
 

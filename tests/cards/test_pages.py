@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import theomachy as th
-from tests.support.bearers import GAMES
+from tests.support.kamigami_cards import GAMES
 from theomachy.cli import main
 
 PAGES = Path(__file__).parents[2] / "docs" / "sets"

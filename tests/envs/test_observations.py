@@ -32,8 +32,8 @@ COPY = re.compile(r" \(the \d+(st|nd|rd|th)\)$")  # of several equal ones
 TOLLS = str(Path(__file__).parents[1] / "rules" / "sets" / "tolls")
 
 
-def seen(encoder: Encoder, sketch: Any) -> tuple[Any, ...]:
-    return encoder.fresh(sketch)
+def seen(encoder: Encoder, numbers: Any) -> tuple[Any, ...]:
+    return encoder.fresh(numbers)
 
 
 def same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
@@ -55,7 +55,7 @@ def test_an_observation_does_not_change_with_what_the_seat_cannot_know(table: Ta
 
 @pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
 def test_a_leak_would_be_found(table: Table) -> None:
-    """The control: a sketch that knows the next seat's hand does change with it."""
+    """The control: a numeric view that knows the next seat's hand does change with it."""
     encoder = Encoder(new(table).numeric_view(0))
     changed = 0
     for game, seat in positions(table, 7, 9, 14):
@@ -68,7 +68,7 @@ def test_a_leak_would_be_found(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
-def test_a_glimpse_shows_what_a_sketch_shows(table: Table) -> None:
+def test_a_shared_numeric_view_shows_what_a_numeric_view_shows(table: Table) -> None:
     encoder = Encoder(new(table).numeric_view(0))
     for game, viewer in positions(table, 8, 5, 8):
         assert same(seen(encoder, game.numeric_view_shared(viewer)), seen(encoder, game.numeric_view(viewer)))
@@ -76,12 +76,12 @@ def test_a_glimpse_shows_what_a_sketch_shows(table: Table) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_a_batch_holds_what_each_seat_would_see_alone(table: Table) -> None:
-    sketches = [game.observe(seat).numeric_view() for game, seat in positions(table, 8, 5, 8)][:24]
-    alone, batch = Encoder(sketches[0]), Encoder(sketches[0], len(sketches))
-    for order in (sketches, sketches[::-1]):  # a second time over what the first has left
+    numeric_views = [game.observe(seat).numeric_view() for game, seat in positions(table, 8, 5, 8)][:24]
+    alone, batch = Encoder(numeric_views[0]), Encoder(numeric_views[0], len(numeric_views))
+    for order in (numeric_views, numeric_views[::-1]):  # a second time over what the first has left
         batch.encode(order)
-        for i, sketch in enumerate(order):
-            assert same(seen(alone, sketch), (batch.observation[i], batch.options[i], batch.mask[i]))
+        for i, numbers in enumerate(order):
+            assert same(seen(alone, numbers), (batch.observation[i], batch.options[i], batch.mask[i]))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -93,19 +93,19 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
     assert len(set(encoder.columns)) == len(encoder.columns) == encoder.observation.shape[1]
     assert len(set(encoder.option_columns)) == len(encoder.option_columns) == encoder.options.shape[2]
     while game.seat_to_act is not None:
-        sketch = game.observe(game.seat_to_act).numeric_view()
-        row, options, mask = seen(encoder, sketch)
+        numbers = game.observe(game.seat_to_act).numeric_view()
+        row, options, mask = seen(encoder, numbers)
         marks = row[len(seat_encoder.scalars) : len(seat_encoder.scalars) + len(seat_encoder.marks)]
         kinds = [name for name, on in zip(seat_encoder.marks, marks, strict=True) if on]
-        assert f"decision {sketch.kind}" in kinds
-        assert f"phase {sketch.phase}" in kinds
+        assert f"decision {numbers.kind}" in kinds
+        assert f"phase {numbers.phase}" in kinds
         assert len([name for name in kinds if name.startswith(("decision", "phase"))]) == 2
-        used = min(len(sketch.options), encoder.actions)
+        used = min(len(numbers.options), encoder.actions)
         assert mask.sum() == used
-        heads = options[:used, : seat_encoder.verbs + sketch.n + 1 + seat_encoder.zones + 1]
+        heads = options[:used, : seat_encoder.verbs + numbers.n + 1 + seat_encoder.zones + 1]
         assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
         assert np.abs(row).max() < 512
-        game.apply_flat(rng.randrange(len(sketch.options)))
+        game.apply_flat(rng.randrange(len(numbers.options)))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -180,12 +180,12 @@ def test_a_card_whose_cost_is_chosen_when_it_is_paid_has_features() -> None:
 
 @pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
 def test_what_was_forgotten_is_worked_out_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    sketches = [game.observe(seat).numeric_view() for game, seat in positions(table, 8, 5, 8)]
-    whole = Encoder(sketches[0])
-    kept = [seen(whole, sketch) for sketch in sketches]
+    numeric_views = [game.observe(seat).numeric_view() for game, seat in positions(table, 8, 5, 8)]
+    whole = Encoder(numeric_views[0])
+    kept = [seen(whole, numbers) for numbers in numeric_views]
     monkeypatch.setattr(row_cache, "MOST", 2)
-    forgetful = Encoder(sketches[0])
-    assert all(same(was, seen(forgetful, sketch)) for was, sketch in zip(kept, sketches, strict=True))
+    forgetful = Encoder(numeric_views[0])
+    assert all(same(was, seen(forgetful, numbers)) for was, numbers in zip(kept, numeric_views, strict=True))
 
 
 def test_more_options_than_room_leave_the_first_ones() -> None:
@@ -193,10 +193,10 @@ def test_more_options_than_room_leave_the_first_ones() -> None:
     rng = Random(3)
     while len(game.numeric_view(game.seat_to_act or 0).options) < 4:
         game.apply(rng.randrange(len(game.numeric_view(game.seat_to_act or 0).options)))
-    sketch = game.numeric_view(game.seat_to_act or 0)
-    small, large = Encoder(sketch, actions=3), Encoder(sketch)
-    small.encode((sketch,))
-    large.encode((sketch,))
+    numbers = game.numeric_view(game.seat_to_act or 0)
+    small, large = Encoder(numbers, actions=3), Encoder(numbers)
+    small.encode((numbers,))
+    large.encode((numbers,))
     assert small.mask.tolist() == [[1, 1, 1]]
     assert np.array_equal(small.options[0], large.options[0, :3])
 
@@ -236,13 +236,13 @@ def test_who_is_sealed_is_counted_from_ones_own_seat() -> None:
     game = th.from_position({"game": "old-ones", "mode": "team", "seats": gods})
     bits = []
     for seat in range(4):
-        sketch = game.numeric_view(seat)
-        encoder = Encoder(sketch).seat_encoder
+        numbers = game.numeric_view(seat)
+        encoder = Encoder(numbers).seat_encoder
         assert isinstance(encoder, KamigamiEncoder)
-        assert isinstance(sketch, SharedSeatNumbers)
+        assert isinstance(numbers, SharedSeatNumbers)
         seats = [(seat + k) % 4 for k in range(4)]
-        sealed = encoder._marks(sketch, seats) // MOMENTS
-        sketch.sealed = 0
-        (bit,) = [k for k in range(64) if (sealed ^ encoder._marks(sketch, seats) // MOMENTS) >> k & 1]
+        sealed = encoder._marks(numbers, seats) // MOMENTS
+        numbers.sealed = 0
+        (bit,) = [k for k in range(64) if (sealed ^ encoder._marks(numbers, seats) // MOMENTS) >> k & 1]
         bits.append(bit)
     assert [bit - bits[3] for bit in bits] == [3, 2, 1, 0]

@@ -9,7 +9,19 @@ from typing import Any, TypeVar
 import pytest
 
 import theomachy as th
-from tests.support.altars import IDLE, attack, attackers, block, creature, hits, pass_to, pick, play, settle, to_end
+from tests.support.combat_steps import (
+    IDLE,
+    attack,
+    attackers,
+    block,
+    creature,
+    hits,
+    pass_to,
+    pick,
+    play,
+    settle,
+    to_end,
+)
 from tests.support.kamigami import deck
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, finish, told

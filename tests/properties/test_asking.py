@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import theomachy as th
-from tests.support.altars import IDLE, duel
+from tests.support.combat_steps import IDLE, duel
 from tests.support.moments import NAMES, TABLES, some_index
 from tests.support.table import Tables
 from theomachy.core import codes

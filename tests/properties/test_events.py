@@ -11,7 +11,7 @@ import pytest
 import theomachy as th
 from tests.properties.test_worlds import TABLES, every_table, many_times, with_act
 from tests.support import rule
-from tests.support.altars import IDLE, duel, play, settle
+from tests.support.combat_steps import IDLE, duel, play, settle
 from tests.support.games import Table
 from tests.support.moments import play_on
 from tests.support.table import Tables

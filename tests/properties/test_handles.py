@@ -1,4 +1,4 @@
-"""What a sketch calls a card is good for that sketch alone: no card is followed through a hidden zone by it."""
+"""What a numeric view calls a card is good for that view alone: no card is followed through a hidden zone by it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 import theomachy as th
 from tests.properties.test_worlds import MAD_DOG, put_out_of_sight
 from tests.support import rule
-from tests.support.twins import sketched
+from tests.support.lookalike_games import as_plain_values
 from theomachy.core import zones
 from theomachy.core.codes import A_MASK
 from theomachy.kamigami import layout
-from theomachy.kamigami import numeric_view as kamigami_sketch
+from theomachy.kamigami import numeric_view as kamigami_numeric_view
 from theomachy.twilight import layout as at
 from theomachy.twilight import numeric_view, option_rows
 from theomachy.twilight import questions as ask
@@ -65,22 +65,22 @@ def played_alike(one: th.Game, two: th.Game, decisions: int = 120) -> Iterator[t
 
 
 def the_copies_look_alike() -> None:
-    same_sketches(played_alike(*two_copies()))
+    same_numeric_views(played_alike(*two_copies()))
 
 
-def same_sketches(played: Iterable[tuple[th.Game, th.Game]]) -> None:
+def same_numeric_views(played: Iterable[tuple[th.Game, th.Game]]) -> None:
     for one, two in played:
         for seat in range(2):
-            assert sketched(one.numeric_view(seat)) == sketched(two.numeric_view(seat))
-            assert sketched(one.numeric_view_shared(seat)) == sketched(two.numeric_view_shared(seat))
+            assert as_plain_values(one.numeric_view(seat)) == as_plain_values(two.numeric_view(seat))
+            assert as_plain_values(one.numeric_view_shared(seat)) == as_plain_values(two.numeric_view_shared(seat))
 
 
 @rule("T-2.13")
-def test_which_of_equal_copies_has_come_back_is_in_no_sketch() -> None:
+def test_which_of_equal_copies_has_come_back_is_in_no_numeric_view() -> None:
     the_copies_look_alike()
 
 
-def test_in_one_sketch_all_that_is_in_play_or_announced_can_be_told_apart() -> None:
+def test_in_one_numeric_view_all_that_is_in_play_or_announced_can_be_told_apart() -> None:
     met: dict[str, bool] = {}
     for game, _ in played_alike(*two_copies()):
         assert game.seat_to_act is not None
@@ -130,13 +130,15 @@ def two_mobsters() -> tuple[th.Game, th.Game]:
 
 
 @rule("K-15.3")
-def test_which_of_equal_copies_is_played_is_in_no_sketch_of_kamigami() -> None:
+def test_which_of_equal_copies_is_played_is_in_no_numeric_view_of_kamigami() -> None:
     one, two = two_mobsters()
-    same_sketches(played_alike(one, two))
+    same_numeric_views(played_alike(one, two))
     assert any(event["kind"] == "play" and event["card"]["face"] == MAD_DOG for event in one.events())
 
 
 def test_numbers_of_cards_in_keys_of_kamigami_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kamigami_sketch, "VISIBLE_MASK", [told | A_MASK << 6 for told in kamigami_sketch.VISIBLE_MASK])
+    monkeypatch.setattr(
+        kamigami_numeric_view, "VISIBLE_MASK", [told | A_MASK << 6 for told in kamigami_numeric_view.VISIBLE_MASK]
+    )
     with pytest.raises(AssertionError):
-        same_sketches(played_alike(*two_mobsters()))
+        same_numeric_views(played_alike(*two_mobsters()))

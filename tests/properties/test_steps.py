@@ -13,10 +13,10 @@ import theomachy as th
 from tests.properties.test_worlds import every_table
 from tests.support import rule
 from tests.support.games import Table
+from tests.support.lookalike_games import twin_of
 from tests.support.moments import play_on, some_index
 from tests.support.strict import wrong
 from tests.support.table import Tables
-from tests.support.twins import twin_of
 from theomachy import types
 from theomachy.core import invariants
 from theomachy.core.steps import Step

@@ -12,8 +12,8 @@ import pytest
 import theomachy as th
 from tests.support.games import twilight_tables
 from tests.support.moments import NAMES, TABLES, some_index
-from tests.support.reasons import holds
 from tests.support.twilight import twilight_state
+from tests.support.why_not_claims import holds
 from theomachy.core.codes import verb_of
 from theomachy.core.view import alias, bit_of
 from theomachy.rulebook import load
@@ -62,7 +62,7 @@ def check(game: th.Game, met: Counter[str]) -> None:
 
 def options_of(game: th.Game) -> list[dict[str, Any]]:
     """All that is asked, but for lists gone back from."""
-    state = twilight_state(game)
+    state = game._state
     codes = [code for code in state.all_options if not state.closed_lists >> verb_of(code) & 1]
     return [state.rules.describe(state, code, state.seat) for code in codes]
 
@@ -71,7 +71,7 @@ def offered(game: th.Game, told: list[dict[str, Any]], seat: int, card: int, abi
     """Whether an option is about that card, or an equal copy in the same place, and uses that ability."""
     if not told:
         return False
-    state = twilight_state(game)
+    state = game._state
     same = [c for c in state.zones[state.place[card]] if c == card or looks_like(game, seat, c, card)]
     about = [option for option in told if option.get("id") in {alias(state, c, seat) for c in same}]
     return any(ability is None or uses(game, option, card, ability) for option in about)
@@ -80,7 +80,7 @@ def offered(game: th.Game, told: list[dict[str, Any]], seat: int, card: int, abi
 def looks_like(game: th.Game, seat: int, other: int, card: int) -> bool:
     """Whether one of two cards in a zone stands for both: the seat knows both and they are equal; as Aspects they look
     the same to it; in play each is an object of its own, but for the order of Upkeep."""
-    state = twilight_state(game)
+    state: Any = game._state
     known = state.known[other] >> seat & 1 and state.face[other] == state.face[card]
     if hasattr(state, "god_of") or state.place[card] >= state.middle:
         return bool(known)
@@ -152,7 +152,7 @@ def test_an_id_nobody_told_the_seat_of_is_refused() -> None:
     game = th.new_game("old-ones", seed=1)
     while game.turn < 1:
         game.apply(0)
-    state = twilight_state(game)
+    state = game._state
     hidden = next(c for c in range(len(state.face)) if not state.known[c] & 1)
     for wrong in ("", "0123456789", None, alias(state, hidden, 0)):
         with pytest.raises(ValueError, match="no card that seat 0 sees"):

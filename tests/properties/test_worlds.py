@@ -19,11 +19,11 @@ from tests.support import rule
 from tests.support.games import Table, tables, twilight_tables
 from tests.support.grown import KAMIGAMI, TWILIGHT
 from tests.support.kamigami import kamigami_state
+from tests.support.lookalike_games import gist, reached, shown, twin_of
 from tests.support.moments import moments, play_on
 from tests.support.slots import slots
 from tests.support.twilight import twilight_state
 from tests.support.twilight_play import board
-from tests.support.twins import gist, reached, shown, twin_of
 from theomachy.core import zones
 from theomachy.core.codes import OPEN, PICK, code, verb_of
 from theomachy.core.frame import Frame, Word
@@ -39,7 +39,7 @@ from theomachy.kamigami.phases import playing
 from theomachy.kamigami.sampling import KInformationSet
 from theomachy.language.running.kinds import Clause
 from theomachy.twilight import layout as at
-from theomachy.twilight import numeric_view as twilight_sketch
+from theomachy.twilight import numeric_view as twilight_numeric_view
 from theomachy.twilight import sampling as twilight_veil
 from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.option_rows import CreatureNumbers
@@ -864,7 +864,7 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     game = th.new_game(name, first_player=0, seed=3)
     while (game._state.seat, len(game._state.zones[hand]) > 0) != (0, True):
         game.apply(1)
-    s = kamigami_state(game)
+    s = game._state
     card = s.zones[hand][0]
     option = code(PICK, card)
     told = (s.rules.label(s, option, game.reader(0)), *s.rules.describe(s, option, 0).values())
@@ -917,7 +917,7 @@ def test_a_name_that_stands_for_two_cards_is_found(monkeypatch: pytest.MonkeyPat
 
 def spoken_of(game: AnyGame) -> list[tuple[int, int]]:
     """Where the cards lie that suspended texts speak of: the zone, and the place in it."""
-    s = kamigami_state(game)
+    s = game._state
     return [(s.place[f.it], s.zones[s.place[f.it]].index(f.it)) for f in s.frames if f.it >= 0]
 
 
@@ -944,7 +944,7 @@ def test_it_lies_in_every_world_where_it_lies() -> None:
 # ---- what is remembered of cards that went out of sight
 def put_out_of_sight(game: th.Game, card: int, zone: int) -> None:
     """By hand: below all others, where nobody knows it any more."""
-    s = kamigami_state(game)
+    s = game._state
     zones.unshare_columns(s)
     zones.move(s, card, zone)
     s.zones[zone].remove(card)
@@ -1132,7 +1132,7 @@ def test_the_most_known_copy_is_the_one_that_most_seats_know(known: tuple[int, i
 
 def known_to_the_other(game: th.Game, zone: int) -> int:
     """How many cards of the first player's hand the second one knows."""
-    s = kamigami_state(game)
+    s = game._state
     return sum(s.known[card] >> 1 & 1 for card in s.zones[zone])
 
 
@@ -1388,7 +1388,7 @@ def test_no_key_and_no_seed_of_the_true_game_is_in_a_world(name: str) -> None:
     play_on(game, Random(1), 80)
     seat = game.seat_to_act
     assert seat is not None
-    s = kamigami_state(game)
+    s = game._state
     secrets = {s.key, *[key for p, key in enumerate(s.alias_keys) if p not in (seat, s.n)], game.seed}
     assert all(secret in reachable(game) or secret == game.seed for secret in secrets), "the walk finds what is there"
     world = game.observe(seat).determinize(1)
@@ -1563,18 +1563,18 @@ def hidden(s: Any) -> int:
 
 
 def telltale(s: Any, card: int, refs: dict[int, int]) -> CreatureNumbers:
-    """A Creature in a sketch that tells what it must not."""
+    """A Creature in a numeric view that tells what it must not."""
     being = CreatureNumbers(s, card, refs)
     being.blessings = hidden(s)
     return being
 
 
 def tell_by_beings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_sketch, "CreatureNumbers", telltale)
+    monkeypatch.setattr(twilight_numeric_view, "CreatureNumbers", telltale)
 
 
 def tell_by_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_sketch, "_aimed", hidden)
+    monkeypatch.setattr(twilight_numeric_view, "_aimed", hidden)
 
 
 def tell_that_a_list_is_open(monkeypatch: pytest.MonkeyPatch) -> None:

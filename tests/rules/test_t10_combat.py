@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support import rule
-from tests.support.altars import (
+from tests.support.combat_steps import (
     attack,
     attackers,
     battle,

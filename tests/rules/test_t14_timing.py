@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support import rule
-from tests.support.altars import ALTARS, IDLE, creature, duel, hits, pass_to, pick, play, settle
+from tests.support.combat_steps import ALTARS, IDLE, creature, duel, hits, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
 from tests.support.twilight_steps import field, hand, life, skip_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rule
-from tests.support.altars import IDLE, creature, duel, pick, play, settle
+from tests.support.combat_steps import IDLE, creature, duel, pick, play, settle
 from tests.support.table import Tables
 from tests.support.twilight import finish
 from tests.support.twilight_steps import field

@@ -8,7 +8,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.altars import ALTARS
+from tests.support.combat_steps import ALTARS
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, VERDICTS, faces_seen, finish, go_on, seated, states
 from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve

@@ -10,7 +10,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.altars import ALTARS, block, manifest, settle, to_end
+from tests.support.combat_steps import ALTARS, block, manifest, settle, to_end
 from tests.support.table import Table, Tables
 from tests.support.twilight import DELPHI, faces_seen, finish, go_on, offer, states, twilight_state
 from tests.support.twilight_steps import field, hand, life

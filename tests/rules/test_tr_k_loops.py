@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support import rule
-from tests.support.altars import ALTARS
+from tests.support.combat_steps import ALTARS
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, told
 

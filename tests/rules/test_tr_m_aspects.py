@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support import rule
-from tests.support.altars import IDLE, duel, manifest, pass_to, pick, settle
+from tests.support.combat_steps import IDLE, duel, manifest, pass_to, pick, settle
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, VERDICTS, calm, go_on, seated, states, told
 from tests.support.twilight_steps import life, resolve

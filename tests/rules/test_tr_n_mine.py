@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rule
-from tests.support.altars import IDLE, creature, duel, hits, pass_to, pick, play, settle
+from tests.support.combat_steps import IDLE, creature, duel, hits, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
 
 

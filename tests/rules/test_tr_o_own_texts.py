@@ -9,7 +9,7 @@ import pytest
 import theomachy as th
 from tests.rules.test_tr_x_and_counters import GATE, TOLLS
 from tests.support import rule
-from tests.support.altars import ALTARS, IDLE, attack, battle, duel, play, settle, to_end
+from tests.support.combat_steps import ALTARS, IDLE, attack, battle, duel, play, settle, to_end
 from tests.support.table import Tables
 from tests.support.twilight import calm, finish, states, told
 from tests.support.twilight_steps import card, field, levels, resolve

@@ -24,7 +24,7 @@ from random import Random
 from typing import Any
 
 import theomachy as th
-from tests.support.damage import crossed, damaged_bytes, damaged_data, damaged_text
+from tests.support.damaged_data import crossed, damaged_bytes, damaged_data, damaged_text
 from theomachy import cli
 from theomachy.cli.cards.families import built_in, faces_of, family_named, load_family_set, vocabulary_of
 from theomachy.lab.runner import die_with_parent

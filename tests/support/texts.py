@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.support.altars import IDLE
+from tests.support.combat_steps import IDLE
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated
 

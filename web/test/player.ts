@@ -108,7 +108,7 @@ export class Player {
       if (await this.waits().catch(() => this.stuck("nothing is asked"))) return;
       await this.acts();
     }
-    await this.stuck(`not over after ${most} deeds`);
+    await this.stuck(`not over after ${most} choices`);
   }
 
   /** What the person saw last lies in `shots/` for whoever looks into it. */

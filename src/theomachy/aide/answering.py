@@ -8,7 +8,7 @@ from typing import Any
 from theomachy.aide import kamigami, twilight
 from theomachy.aide.settings import UNTIL, Passing, Settings
 from theomachy.core.game import Observation
-from theomachy.kamigami.numeric_view import SeatNumbers as KamigamiSketch
+from theomachy.kamigami.numeric_view import SeatNumbers as KamigamiNumbers
 from theomachy.limits import short_repr
 
 DEFAULT = Settings()
@@ -21,12 +21,12 @@ def answer(observation: Observation, settings: Settings = DEFAULT) -> int | None
     """
     if settings.never or observation.decision is None or observation.is_follow_up:
         return None
-    sketch = observation.numeric_view()
-    if isinstance(sketch, KamigamiSketch):
-        number = kamigami.answer(sketch, settings)
+    numbers = observation.numeric_view()
+    if isinstance(numbers, KamigamiNumbers):
+        number = kamigami.answer(numbers, settings)
     else:
         declared = declared_now(observation.view) if settings.passing is not None else ()
-        number = twilight.answer(sketch, settings, declared)
+        number = twilight.answer(numbers, settings, declared)
     return None if number is None else observation.path_to(number)[0]
 
 

@@ -114,7 +114,7 @@ def _play(k: SeatNumbers, settings: Settings) -> int | None:
         return None
     found = None
     if "faith" in left:
-        if not all(_idle(k, row) for row in _deeds(k)):
+        if not all(_idle(k, row) for row in _all_but_end(k)):
             found = _faith(k)
         elif not asks_here:
             found = _only(k, questions.END)
@@ -132,7 +132,7 @@ def _decisive(k: SeatNumbers) -> bool:
     """Whether a single blow could fell the God with which the game ends (K-10.7, K-10.10): that is hers to begin."""
     rivals = [p for p in range(k.n) if k.team[p] != k.team[k.seat] and not (k.out | k.sealed) >> p & 1]
     last = [k.energy[p] for p in rivals if len(rivals) == 1 or k.main >> p & 1]
-    return bool(last) and any(_effects(k, row).blow >= min(last) for row in _deeds(k))
+    return bool(last) and any(_effects(k, row).blow >= min(last) for row in _all_but_end(k))
 
 
 def _eased(k: SeatNumbers) -> int | None:
@@ -159,7 +159,7 @@ def _is_conditional(effects: EffectSummary) -> bool:
     return effects.conditional or bool(effects.costs) or effects.once is not None or effects.trigger is not None
 
 
-def _deeds(k: SeatNumbers) -> list[OptionRow]:
+def _all_but_end(k: SeatNumbers) -> list[OptionRow]:
     return [row for row in k.options if row[0] != questions.END]
 
 
@@ -203,7 +203,7 @@ def _counted(k: SeatNumbers, row: OptionRow) -> int:
 def only_waiting_left(k: SeatNumbers) -> bool:
     """Whether nothing is left of a Play Phase but Acts that can be used as well in the Recruit Phase (K-4.6)."""
     return k.variant.god_acts_any_phase and all(
-        _idle(k, row) or (row[0] == questions.ACT and can_wait(_effects(k, row))) for row in _deeds(k)
+        _idle(k, row) or (row[0] == questions.ACT and can_wait(_effects(k, row))) for row in _all_but_end(k)
     )
 
 
@@ -225,7 +225,7 @@ def _recruit(k: SeatNumbers, settings: Settings) -> int | None:
         if found is None:
             found = _spent(k)
     if found is None and "wait" in left and "mine" not in stops:
-        if all(row[0] == questions.ACT and _late(_effects(k, row)) for row in _deeds(k)):
+        if all(row[0] == questions.ACT and _late(_effects(k, row)) for row in _all_but_end(k)):
             found = _only(k, questions.END)
     return found
 
@@ -252,7 +252,7 @@ def _clear(k: SeatNumbers) -> int | None:
     Chain; a Disciple that counts others comes last. The Acts of God and Temple can wait and do not want it."""
     useful = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
     rows = [(i, row) for i, row in useful if _counted(k, row) < 0] or useful
-    fitting = [i for i, row in rows if _brings(k, row) and all(_leaves(k, row, other) for other in _deeds(k))]
+    fitting = [i for i, row in rows if _brings(k, row) and all(_leaves(k, row, other) for other in _all_but_end(k))]
     return fitting[0] if len(fitting) == 1 else None
 
 
@@ -371,7 +371,7 @@ def _wanted(k: SeatNumbers) -> int:
             if row[0] == questions.ACT or (row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple")
         ]
     )
-    if not any(row[0] == questions.ACT or k.faces[row[1]].kind != "disciple" for row in _deeds(k)):
+    if not any(row[0] == questions.ACT or k.faces[row[1]].kind != "disciple" for row in _all_but_end(k)):
         return offered
     return offered + sum(
         [

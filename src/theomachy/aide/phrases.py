@@ -122,7 +122,8 @@ def phrase(e: EventDict, reader: Reader) -> str:
     form = _PHRASES.get(e["kind"])
     if e["kind"] == "attack-ends" and e["outcome"] != "done":
         return "" if e["outcome"] == "cancelled" else "nothing is left to attack"
-    if form is None or (e["kind"] in ("defend", "boost") and e["n"] < 0):
+    modifies = e["kind"] in ("defend", "boost") and e["n"] < 0
+    if form is None or modifies or (e["kind"] == "defend" and e["by"] != "card"):
         return clause(e)
     seat = e["seat"]
     return form.format(
@@ -145,12 +146,37 @@ def run_of(events: list[EventDict], k: int) -> int:
     if e["kind"] in _RUNS:
         while k + n < len(events) and all(events[k + n].get(key) == e.get(key) for key in ("kind", "seat", "where")):
             n += 1
+    elif words := _around(e):
+        while k + n < len(events) and events[k + n]["kind"] == e["kind"] and _around(events[k + n]) == words:
+            n += 1
     return n
+
+
+def _around(e: EventDict) -> tuple[str, str, str, str] | None:
+    """What stands before the card of a line, between it and its verb, its verb for several, and what stands behind;
+    None: its card has no verb of its own."""
+    parts = e.get("parts", ())
+    at = {role: k for k, part in enumerate(parts) if isinstance(part, dict) for role in part}
+    if not {"card", "many"} <= at.keys():
+        return None
+    card, verb_at = at["card"], at["many"]
+    lead = [_read(part, "clause") for part in parts[:card]]
+    between, tail = [[_read(part) for part in some] for some in (parts[card + 1 : verb_at], parts[verb_at + 1 :])]
+    return "".join(lead), "".join(between), str(parts[verb_at]["many"]), "".join(tail).removesuffix(".")
+
+
+def _read(part: str | dict[str, str], role: str = "") -> str:
+    if isinstance(part, str):
+        return part
+    return part.get(role) or next(iter(part.values()))
 
 
 def phrase_for_run(events: list[EventDict], reader: Reader) -> str:
     """A run of equal events: "Ada draws 3 cards", "you discard Leo and 2 × Cultist"."""
     e = events[0]
+    if len(events) > 1 and e["kind"] not in _RUNS and (words := _around(e)):
+        lead, between, many, tail = words
+        return f"{lead}{counted_cards(events)}{between}{many}{tail}"
     if e["kind"] not in _RUNS or (e["kind"] == "discard" and e["from"] == e["to"]):
         return phrase(e, reader)
     word, *rest = _RUNS[e["kind"]].split(" ")

@@ -241,7 +241,7 @@ class StoryTeller:
             self._sacrifice(deed)
         elif kind == "attack-ends":
             self._attack_ends(deed)
-        elif kind in _GRAVE or (kind == "destroyed" and "how" not in deed.event):
+        elif kind in _GRAVE or _is_ruined(deed.event):
             self._line([deed.event["text"].removesuffix(".")])
         elif not _laid_away(deed.event):
             self._act(deed)
@@ -252,7 +252,9 @@ class StoryTeller:
         e, results = deed.event, deed.results()
         if deed.resumed:
             told = self._phrases(results, [e])
-            self._line([f"{card_phrase(e)}: {told[0]}", *told[1:]] if told else [])
+            if told and self._source(results[0]) is e:
+                told[0] = _behind_name(e, told[0])
+            self._line(told)
         elif deed.kind == "announced":
             price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
@@ -260,6 +262,8 @@ class StoryTeller:
             self._announced(deed, price, [r for r in aims if not r["price"]], results)
         elif e["seat"] is None or deed.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
             phrases = self._phrases([e, *results])
+            if deed.kind == "use" and not results and e["ability"]["text"] not in phrases[0]:  # a Reveal
+                phrases[0] += f": “{e['ability']['text']}”"
             self._line(
                 [f"{card_phrase(e)}: {phrases[0]}", *phrases[1:]] if deed.kind == "set-off" and phrases else phrases
             )
@@ -293,8 +297,11 @@ class StoryTeller:
             opening += f" for {power_in_words(price)}"
         opening += aimed(aims)
         mine = f"{self.reader.name(e['seat'])} "
-        if not results and not deed.goes_on and e["ability"] and not e["ability"]["several"]:
-            opening += f": “{e['ability']['text']}”"  # what lasts, and what comes to nothing, is told by the words
+        if not deed.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
+            results = []
+            opening += " to no effect"
+        elif not results and not deed.goes_on and e["ability"] and not e["ability"]["several"]:
+            opening += f": “{e['ability']['text']}”"  # what lasts is told by its words
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
@@ -378,13 +385,18 @@ class StoryTeller:
     def _source(self, e: EventDict) -> EventDict | None:
         return self.sources.get(e["serial"])
 
+    def _comes_of(self, e: EventDict, use: EventDict) -> bool:
+        """Whether something comes of that very card."""
+        source = self._source(e)
+        return source is not None and source is not e and source["card"] == use["card"]
+
     def _told_by(self, e: EventDict, before: EventDict | None, found: list[str], k: int) -> EventDict | None:
         """What is told next comes of which card; behind an answer it says so: "Leo: Ada discards a card"."""
         source = self._source(e)
-        if e["kind"] == "set-off" or e["kind"] in _SELF_EVIDENT or source is None:
+        if e["kind"] == "set-off" or e["kind"] in _SELF_EVIDENT or _is_ruined(e) or source is None:
             return before
         if source is not e and len(found) > k and before is not None and before["card"] != source["card"]:
-            found[k] = f"{card_phrase(source)}: {found[k]}"
+            found[k] = _behind_name(source, found[k])
         return source if source is e or len(found) > k else before
 
     def _announced_between(self, events: list[EventDict], k: int, found: list[str], spoken: bool) -> int:
@@ -422,10 +434,11 @@ class StoryTeller:
         if e["seat"] is None:
             return [clause(e)]
         several = e["kind"] == "use" and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]
-        which = f" (“{e['ability']['text']}”)" if several else ""
+        idle = e["ability"] and not any(self._comes_of(x, e) for x in events[k + 1 :])  # it changes what follows
+        which = f" (“{e['ability']['text']}”)" if several or idle else ""
         return [f"{self.reader.name(e['seat'])} {self._opening(e)}{which}"]
 
-    # ---- several deeds in one
+    # ---- several events in one clause
     def _run(self, roots: list[EventTree], k: int) -> int:
         """Tell in one clause of cards drawn or looked at one after the other."""
         e = roots[k].event
@@ -459,10 +472,10 @@ class StoryTeller:
         """Attackers, blockers and what came of it, in one line."""
         n = 0
         fought: list[EventDict] = []
-        while k + n < len(roots) and (roots[k + n].kind in _COMBAT or _life_lost(roots[k + n].event)):
+        while k + n < len(roots) and (roots[k + n].kind in (*_COMBAT, "destroyed") or _life_lost(roots[k + n].event)):
             if n and roots[k + n].kind == "attacks" and roots[k + n - 1].kind != "attacks":
                 break  # what came before is not of this combat
-            if roots[k + n].kind in _COMBAT:
+            if not _life_lost(roots[k + n].event):
                 fought += [roots[k + n].event, *roots[k + n].results()]
             n += 1
         attackers: dict[tuple[int, str], list[str]] = {}
@@ -582,6 +595,17 @@ class StoryTeller:
 def _ended(text: str) -> str:
     """A whole sentence; a text that is quoted at its end has its own full stop."""
     return sentence(text if text.endswith(".”") else f"{text}.")
+
+
+def _behind_name(source: EventDict, told: str) -> str:
+    """What comes of a card, behind its name if it does not begin with it."""
+    name = card_phrase(source)
+    return told if told.startswith(name) else f"{name}: {told}"
+
+
+def _is_ruined(e: EventDict) -> bool:
+    """A Temple that is destroyed, as the line before it says how."""
+    return e["kind"] == "destroyed" and "how" not in e
 
 
 def _handed_over(roots: list[EventTree], k: int, n: int) -> bool:

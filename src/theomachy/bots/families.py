@@ -9,6 +9,6 @@ from theomachy.bots.twilight import heuristics as twilight
 from theomachy.kamigami.numeric_view import SharedSeatNumbers
 
 
-def heuristics_for(sketch: Any) -> Any:
+def heuristics_for(numbers: Any) -> Any:
     """The heuristics module of the family these numbers come from."""
-    return kamigami if isinstance(sketch, SharedSeatNumbers) else twilight
+    return kamigami if isinstance(numbers, SharedSeatNumbers) else twilight

@@ -27,16 +27,16 @@ class HeuristicBot:
         begun = self.steps.next(observation)
         if begun is not None:
             return begun
-        sketch = observation.numeric_view()
-        heuristics = families.heuristics_for(sketch)
-        scores = heuristics.score_options(sketch)
-        if sketch.kind in heuristics.CHANCY:
+        numbers = observation.numeric_view()
+        heuristics = families.heuristics_for(numbers)
+        scores = heuristics.score_options(numbers)
+        if numbers.kind in heuristics.CHANCY:
             scores = [score + JITTER * self.rng.random() for score in scores]
         if self.blunder and self.rng.random() < self.blunder:
             choice = self.rng.randrange(len(scores))
         else:
             choice = best_of(scores)
-        self.reason = heuristics.explain(sketch, sketch.options[choice], scores[choice], observation.names)
+        self.reason = heuristics.explain(numbers, numbers.options[choice], scores[choice], observation.names)
         return self.steps.first(observation, choice)
 
 

@@ -54,24 +54,24 @@ class IsmctsBot:
         begun = self.steps.next(observation)
         if begun is not None:
             return begun
-        sketch = observation.numeric_view()
-        heuristics = families.heuristics_for(sketch)
-        scores = heuristics.score_options(sketch)
+        numbers = observation.numeric_view()
+        heuristics = families.heuristics_for(numbers)
+        scores = heuristics.score_options(numbers)
         salt = self.rng.getrandbits(64)
-        if sketch.kind in heuristics.CHANCY:
+        if numbers.kind in heuristics.CHANCY:
             scores = [score + JITTER * self.rng.random() for score in scores]
-        priors = heuristics.option_priors(sketch, scores)
+        priors = heuristics.option_priors(numbers, scores)
         self.done = 0
         if not has_choice(priors):
             choice = best_of(scores)
-            self.reason = heuristics.explain(sketch, sketch.options[choice], scores[choice], observation.names)
+            self.reason = heuristics.explain(numbers, numbers.options[choice], scores[choice], observation.names)
             return self.steps.first(observation, choice)
-        search = IsmctsSearch(observation, sketch, priors, salt, self.horizon or heuristics.horizon(sketch))
+        search = IsmctsSearch(observation, numbers, priors, salt, self.horizon or heuristics.horizon(numbers))
         counts = run_parts(lambda part: search.counts(part, self._share(part), self._end(start)), self.workers)
         self.done = search.done(counts)
         choice = max(range(len(scores)), key=lambda i: (counts[i][0], scores[i]))  # the heuristic decides among equals
         looks, total = counts[choice]
-        self.reason = heuristics.explain(sketch, sketch.options[choice], scores[choice], observation.names)
+        self.reason = heuristics.explain(numbers, numbers.options[choice], scores[choice], observation.names)
         if looks:
             chance = f"{100 * total / looks:.0f} % in {looks} of {self.done} looks ahead"
             self.reason = f"{self.reason.rstrip('.')} ({chance})."
@@ -90,14 +90,14 @@ class IsmctsBot:
 class IsmctsSearch:
     """What all parts of one search share."""
 
-    def __init__(self, observation: Observation, sketch: Any, priors: list[float], salt: int, horizon: int) -> None:
+    def __init__(self, observation: Observation, numbers: Any, priors: list[float], salt: int, horizon: int) -> None:
         self.observation = observation
-        self.options: list[Any] = sketch.options
+        self.options: list[Any] = numbers.options
         self.priors = priors
         self.salt = salt
-        self.last = sketch.turn + horizon
-        self.heuristics = families.heuristics_for(sketch)
-        self.playout_policy = self.heuristics.playout_policy(sketch)
+        self.last = numbers.turn + horizon
+        self.heuristics = families.heuristics_for(numbers)
+        self.playout_policy = self.heuristics.playout_policy(numbers)
 
     def counts(self, part: int, iterations: int, end: float) -> Counts:
         """One part: so many iterations, or, if 0, until the clock says `end`. Nothing in a search goes round in a

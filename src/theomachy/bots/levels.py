@@ -37,6 +37,10 @@ def _hard(seed: int, **settings: Any) -> Bot:
     return IsmctsBot(seed, **(settings or {"seconds": HARD_SECONDS}))
 
 
+# What people call the bots they play against: mortals, so that none is a card. Who beats whom rises from Elpenor on.
+PERSONS: Final[dict[str, str]] = {"random": "Elpenor", "easy": "Baucis", "normal": "Atalanta", "hard": "Medea"}
+
+
 # name -> how it is made, and the settings it has
 BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
     "random": (_random, ()),

@@ -81,11 +81,17 @@ class Tree:
     """What is looked at from one decision of one seat, up to the turn `last`."""
 
     def __init__(
-        self, heuristics: Any, reflexes: PlayoutPolicy, seat: int, last: int, options: list[Any], priors: list[float]
+        self,
+        heuristics: Any,
+        playout_policy: PlayoutPolicy,
+        seat: int,
+        last: int,
+        options: list[Any],
+        priors: list[float],
     ) -> None:
         self.heuristics = heuristics
         self.tree_policy: PlayoutPolicy = heuristics.TRIVIAL_POLICY  # in the tree
-        self.playout_policy = reflexes  # beyond it
+        self.playout_policy = playout_policy  # beyond it
         self.seat = seat
         self.last = last
         self.options = options
@@ -97,7 +103,7 @@ class Tree:
         self.root.by_world[k] = WorldNode(world, self.options)
 
     def look_ahead(self, k: int) -> None:
-        """In one world: down the tree, one moment further, on by reflexes, and back with how it stands then."""
+        """In one world: down the tree, one moment further, played out, and back with how it stands then."""
         path: list[TreeNode] = []
         node = self.root
         moment = node.by_world[k]
@@ -131,18 +137,18 @@ class Tree:
             who = game.seat_to_act
             if who is None or game.turn >= self.last:
                 break
-            sketch = game.numeric_view(who)
-            scores: list[float] = self.heuristics.score_options(sketch)
+            numbers = game.numeric_view(who)
+            scores: list[float] = self.heuristics.score_options(numbers)
             if who == self.seat:
-                priors: list[float] = self.heuristics.option_priors(sketch, scores)
+                priors: list[float] = self.heuristics.option_priors(numbers, scores)
                 if has_choice(priors):
-                    node.grow(sketch.options, priors)
-                    return WorldNode(game, sketch.options)
+                    node.grow(numbers.options, priors)
+                    return WorldNode(game, numbers.options)
             game.apply_flat(best_of(scores))
         return WorldNode(game, [], self._chance(game))
 
     def _play_out(self, game: World) -> float:
-        """On to the last turn; what reflexes have no answer to goes by rules of thumb."""
+        """On to the last turn; what the playout policy has no answer to goes by rules of thumb."""
         left = LONGEST
         while left > 0:
             left -= game.playout(self.playout_policy, self.last, left) + 1

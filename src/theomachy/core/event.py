@@ -9,6 +9,7 @@ from typing import Final
 # this is part of), face, known (who knew the face then), epoch.
 LogEntry = tuple[int, ...]
 KIND: Final = 0
+CARD: Final = 2
 CAUSE: Final = 8
 
 

@@ -81,7 +81,7 @@ def show_options(s: State) -> None:
     s.all_options = s.options
     s.open_list = -1
     s.closed_lists = 0
-    if s.rules.list_verbs and s.playout_policy is None and _long(s):  # whoever has reflexes chooses among codes
+    if s.rules.list_verbs and s.playout_policy is None and _long(s):  # a playout policy chooses among codes
         options = _folded(s)
         if 1 < len(options) < len(s.all_options):  # a list is never the only option
             s.options = options

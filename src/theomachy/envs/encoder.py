@@ -21,7 +21,7 @@ SEAT_ENCODERS: Final = {"kamigami": "KamigamiEncoder", "twilight": "TwilightEnco
 
 
 def seat_encoder_of(seat_numbers: Any) -> SeatEncoder:
-    """How sketches of this family, with so many players, are read."""
+    """How numeric views of this family, with so many players, are read."""
     family = _family(seat_numbers)
     found: SeatEncoder = getattr(import_module(f"theomachy.envs.{family}"), SEAT_ENCODERS[family])(seat_numbers)
     return found
@@ -41,7 +41,7 @@ class Encoder:
     """The observations of `count` seats at a time.
 
     `observation[i]` is the table as the seat sees it, `options[i, k]` its k-th option, `mask[i, k]` whether it has one.
-    All is made from sketches, which tell no more than the view of a seat. The arrays stay the same from call to call,
+    All is made from numeric views, which tell no more than the view of a seat. The arrays are reused from call to call,
     and what has not changed in them is not written again.
     """
 
@@ -98,10 +98,10 @@ class Encoder:
         self._options_shown = CachedArray(self._options, self.options)
         self._width = self.actions  # so many options may stand there from the last time
 
-    def encode(self, sketches: Iterable[Any]) -> None:
-        """Fill the arrays: one sketch for each row."""
+    def encode(self, numeric_views: Iterable[Any]) -> None:
+        """Fill the arrays: one numeric view for each row."""
         buffer = self.begin()
-        for seat_numbers in sketches:
+        for seat_numbers in numeric_views:
             self.seat_encoder.write(seat_numbers, buffer, self.actions)
         self.fill()
 

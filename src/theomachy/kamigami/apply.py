@@ -53,7 +53,7 @@ def _damaged(s: KState, e: Event, n: int) -> None:
 
 
 def gain(s: KState, e: Event) -> None:
-    """A destroyed Temple gains nothing; otherwise there is no limit (K-1.8, K-R55, K-R64)."""
+    """A destroyed Temple gains nothing (K-R48); otherwise there is no limit (K-1.8, K-R55, K-R64)."""
     if not in_slot(s, e.card):
         return
     seat = controller_of(s, e.card)

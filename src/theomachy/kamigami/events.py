@@ -63,6 +63,11 @@ ATTACK_ENDS: Final = 82  # who, n = damage done, to = target; now: pack_sum
 WIN: Final = 83
 ANSWERED: Final = 84  # who gives answer n to the text of card; to = the word with the texts that are chosen from
 SET_OFF: Final = 85  # something of card that lasts was set off, or its moment has come
+# What adds to an Attack or a defence, in `to`: the card that answers, more of one that defends already, or what lasts
+# of a card, with its face on top.
+BY_CARD: Final = -1
+MORE: Final = 0
+BY_EFFECT: Final = 1
 # What is cancelled.
 OF_ABILITY: Final = 0
 NO_ENERGY: Final = 0

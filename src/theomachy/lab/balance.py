@@ -185,7 +185,7 @@ def text(found: list[Check], every: bool = False) -> str:
 
 
 def markdown(title: str, command: str, runs: list[tuple[str, Results]]) -> str:
-    """A page for docs/balance: what was played, what misses, everything measured."""
+    """A page for docs/notes/balance: what was played, what misses, everything measured."""
     lines = [
         f"# Balance of {title}",
         "",

@@ -28,7 +28,7 @@ class WrongReply:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """What is told, what is wanted, what is said, and what happens then by itself."""
 
     text: str
@@ -53,7 +53,7 @@ class Lesson:
     seed: int
     position: dict[str, Any]
     then: tuple[ChoiceSpec, ...]  # before the first step
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @property
     def game(self) -> str:
@@ -131,8 +131,8 @@ def read(text: str, name: str) -> Lesson:
     return lesson
 
 
-def _step(form: _Form) -> Step:
-    step = Step(
+def _step(form: _Form) -> LessonStep:
+    step = LessonStep(
         text=form.take("text", str),
         want=form.take("want", dict),
         right=form.take("right", str, ""),

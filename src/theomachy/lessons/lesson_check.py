@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from theomachy.lessons.lesson import Lesson, LessonError, Step
+from theomachy.lessons.lesson import Lesson, LessonError, LessonStep
 from theomachy.lessons.session import LessonSession, matches, matching_options
 
 
@@ -25,7 +25,7 @@ def problems(lesson: Lesson) -> list[str]:
     return found
 
 
-def step_problems(learning: LessonSession, step: Step) -> Iterator[str]:
+def step_problems(learning: LessonSession, step: LessonStep) -> Iterator[str]:
     """What is wrong with one step, at the moment it is asked."""
     if learning.game.seat_to_act != learning.lesson.seat:
         yield "the learner is not asked: the game is over" if learning.game.over else "somebody else is asked"
@@ -47,7 +47,7 @@ def step_problems(learning: LessonSession, step: Step) -> Iterator[str]:
             yield f"wrong[{k}]: nobody can choose {wrong.when}"
 
 
-def apply_wanted(learning: LessonSession, step: Step) -> None:
+def apply_wanted(learning: LessonSession, step: LessonStep) -> None:
     """The choice wanted, through the list it stands in."""
     wanted = matching_options(learning.game.flat_options, step.want)
     if not wanted:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import theomachy
-from theomachy.lessons.lesson import ChoiceSpec, Lesson, LessonError, Step
+from theomachy.lessons.lesson import ChoiceSpec, Lesson, LessonError, LessonStep
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game, Options
@@ -44,7 +44,7 @@ class LessonSession:
         self._go_on(lesson.then, "then")
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is learned now; None: that was all."""
         return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
 

@@ -100,7 +100,8 @@ class LimitsSection(Section, frozen=True):
     ] = 2.0
     command_burst: Annotated[Rate, Meta(description="such messages at once")] = 40.0
     chat_rate: Annotated[
-        Rate, Meta(description="lines of chat a second: by seat; all spectators of a table; a spectator's address")
+        Rate,
+        Meta(description="lines of chat a second: by seat; by a spectator's address; all spectators: four times that"),
     ] = 0.5
     chat_burst: Annotated[Rate, Meta(description="lines of chat at once")] = 10.0
 
@@ -122,6 +123,7 @@ class QuotasSection(Section, frozen=True):
         AtLeastOne, Meta(description="moments of finished games that wait to be played anew, by address")
     ] = 8
     address_records: Annotated[AtLeastOne, Meta(description="uploaded records a day, by address")] = 100
+    address_reports: Annotated[AtLeastOne, Meta(description="reports to the operators a day, by address")] = 50
 
 
 class RetentionSection(Section, frozen=True):

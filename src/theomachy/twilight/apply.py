@@ -217,7 +217,8 @@ def _resolved(s: TState, e: Event) -> None:
     place = s.place[e.card]
     if d is not None and declared.finish(s, d) and d.cause_line >= 0:  # what was never announced is not told of
         came_from = place if place != s.place[d.source] else -1
-        s.note(ev.RESOLVED, d.who, d.source, e.source, origin=came_from, because=d.cause_line)
+        how = ev.IN_VAIN if e.source == ev.IN_VAIN or declared.changed_nothing(s, d) else e.source
+        s.note(ev.RESOLVED, d.who, d.source, how, origin=came_from, because=d.cause_line)
 
 
 def _countered(s: TState, e: Event) -> None:

@@ -35,7 +35,7 @@ ONE_FRESH: Final = 1 << 3 * BITS
 ONE_ATTACKER: Final = 1 << 4 * BITS
 # Of so many players, by who looks: all of them, the own seat first.
 ROUND: Final = [[[(seat + p) % n for p in range(n)] for seat in range(n)] for n in range(SEAT_BITS + 1)]
-NOTHING: Final[list[int]] = []  # most glimpses have many empty lists: those share one, to which nobody adds
+NOTHING: Final[list[int]] = []  # most numeric views have many empty lists: those share one, to which nobody adds
 NOTHING_LAID: Final = [[NOTHING] * (n * 3) for n in range(SEAT_BITS + 1)]
 NO_CREATURES: Final[dict[int, CreatureNumbers]] = {}
 NOBODY: Final[list[list[list[CreatureNumbers]]]] = [[[]] * n for n in range(SEAT_BITS + 1)]

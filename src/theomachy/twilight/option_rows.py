@@ -80,8 +80,8 @@ class CreatureNumbers:
 
 
 def handles(s: TState) -> dict[int, int]:
-    """What cards in play or being Summoned are called in one sketch: by the face, and the copies of it counted. The
-    number of a card would tell whether a copy that comes from a Hand is the one that went there."""
+    """What cards in play or being Summoned are called in one numeric view: by the face, and the copies of it counted.
+    The number of a card would tell whether a copy that comes from a Hand is the one that went there."""
     zones, face = s.zones, s.face
     cards: list[int] = []
     for first in range(layout.FIELD, s.middle, layout.SEAT_ZONES):

@@ -148,6 +148,11 @@ def kind_name(kind: int) -> str:
     return codes.KIND_NAMES[kind] if kind < FAMILY else KIND_NAMES[kind - FAMILY]
 
 
+def told_kind(kind: int) -> str:
+    """The kind of a question as everybody may know it: which choice of a text is due would tell those made (T-2.13)."""
+    return "choice" if kind < FAMILY or kind in (ASK_PAY, ASK_PAY_X, ASK_WHICH_POWER) else kind_name(kind)
+
+
 # ---- options with more than one operand: verb, card, and what is packed here
 _CARD: Final = code(0, 1)
 KEPT: Final = 128  # the text is one of the card's own, which it has kept as a copy (T-R83)

@@ -81,6 +81,12 @@ class CardCounted(OfCard):
     n: int
 
 
+class AddedEvent(CardCounted):
+    """To an Attack or a defence, `by`: card, more (of a card that defends already) or effect (something that lasts)."""
+
+    by: str
+
+
 class CardAmount(CardCounted):
     now: int
 
@@ -312,8 +318,8 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "play": PlayEvent,
     "use": UseEvent,
     "attack": AttackEvent,
-    "defend": CardCounted,
-    "boost": CardCounted,
+    "defend": AddedEvent,
+    "boost": AddedEvent,
     "redirect": RedirectEvent,
     "attack-ends": AttackEndsEvent,
     "cancel": CancelEvent,

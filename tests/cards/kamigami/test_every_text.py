@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bearers import GAMES, SHOWN, faces
+from tests.support.kamigami_cards import GAMES, SHOWN, faces
 
 for _path in sorted(Path(__file__).parent.glob("test_*.py")):
     if _path.stem.startswith(("test_shared", "test_old_ones", "test_nine_realms", "test_kanzume_goddess")):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.support.bearers import GAMES, faces
+from tests.support.kamigami_cards import GAMES, faces
 from theomachy.cli.cards.families import SETS
 from theomachy.cli.cards.files import problems_of
 

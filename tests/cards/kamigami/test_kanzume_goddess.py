@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.bearers import Bearer, can_use, deck, plays, scene, use, uses
+from tests.support.kamigami_cards import Bearer, can_use, deck, plays, scene, use, uses
 from tests.support.table import Tables
 
 GAME = "kanzume-goddess"

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tests.support.bearers import Bearer, bearing, can_use, deck, hall, netherworld, plays, scene, strike, use, uses
+from tests.support.kamigami_cards import (
+    Bearer,
+    bearing,
+    can_use,
+    deck,
+    hall,
+    netherworld,
+    plays,
+    scene,
+    strike,
+    use,
+    uses,
+)
 from tests.support.table import Tables
 
 DALTON = Bearer("old-ones", "Jack Dalton, Adventurer", "act")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.bearers import (
+from tests.support.kamigami_cards import (
     Bearer,
     bearing,
     can_use,

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.support.bearers import Bearer, bearing, can_use, pay, plays, refused, refused_for_less, scene, use, uses
+from tests.support.kamigami_cards import (
+    Bearer,
+    bearing,
+    can_use,
+    pay,
+    plays,
+    refused,
+    refused_for_less,
+    scene,
+    use,
+    uses,
+)
 from tests.support.table import Tables
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.bearers import Bearer, bearing, can_use, hall, netherworld, plays, scene, strike, use, uses
+from tests.support.kamigami_cards import Bearer, bearing, can_use, hall, netherworld, plays, scene, strike, use, uses
 from tests.support.table import Tables
 
 # An Act that costs Energy and asks for no target: something to cancel

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 import theomachy as th
-from tests.support.bearers import GAMES, faces
+from tests.support.kamigami_cards import GAMES, faces
 
 POSITIONS: Final = 1500  # far more than are needed
 TIMES: Final = 3  # each ability is used at least so often

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from tests.support.titles import SHOWN, faces
+from tests.support.twilight_cards import SHOWN, faces
 
 for _path in sorted(Path(__file__).parent.glob("test_*.py")):
     if _path.stem != "test_every_text":

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 import theomachy as th
-from tests.support.titles import DEITY, GAME, faces
+from tests.support.twilight_cards import DEITY, GAME, faces
 from theomachy.cli import main
 from theomachy.cli.cards.families import SETS
 from theomachy.cli.cards.files import problems_of

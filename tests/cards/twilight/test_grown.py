@@ -9,8 +9,8 @@ import pytest
 from tests.support import rule
 from tests.support.grown import ASPECTS, TWILIGHT, choosing, summoned, summoning
 from tests.support.table import Table, Tables
-from tests.support.titles import attack
 from tests.support.twilight import calm, told, twilight_state
+from tests.support.twilight_cards import attack
 from tests.support.twilight_steps import field, hand, life, pass_until, resolve, skip_to
 
 GIANT = "Youthful Troll"  # 3/3

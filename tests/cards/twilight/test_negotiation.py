@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.support.table import Table, Tables
-from tests.support.titles import (
+from tests.support.twilight_cards import (
     LATER,
     Title,
     attack,

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import theomachy as th
-from tests.support.titles import body, faces
+from tests.support.twilight_cards import body, faces
 from theomachy.twilight.analysis.texts import card_of
 from theomachy.twilight.card_index import STATIC
 from theomachy.twilight.setup.decks import own_set

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.support.altars import IDLE, attack, battle, block, duel, play, to_end
+from tests.support.combat_steps import IDLE, attack, battle, block, duel, play, to_end
 from tests.support.table import Tables
 from theomachy.twilight.positions import read, read_decision
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -15,10 +16,11 @@ from tests.support.server.wire import FAULTY, Browser, Process, Wire, open_table
 from theomachy.core.rules import RULES
 from theomachy.server.bots.pool import Pool
 from theomachy.server.ids import new_id
-from theomachy.server.node import SWEEP, Node
+from theomachy.server.node import Node
 from theomachy.server.storage import database
-from theomachy.server.storage.schema import ROOMS
+from theomachy.server.storage.schema import ROOMS, TABLE_EVENTS
 from theomachy.server.storage.store import Store
+from theomachy.server.table import table_events
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.table_events import EventRow, PauseSet
@@ -46,7 +48,7 @@ def test_without_unique_numbers_both_would_win(tmp_path: Path, postgres: str) ->
     """The control: a database that lets the later row stand instead of the earlier."""
     fault = {"program": FAULTY, "environment": {"FAULT": "no-unique"}}
     with server(postgres, log=tmp_path / "a", **fault) as a, server(postgres, log=tmp_path / "b", **fault) as b:
-        won, told = asyncio.run(scenes.race(a.url, b.url, 4))
+        won, told = asyncio.run(scenes.race(a.url, b.url, 4, patience=8))
         assert won > 4 or told < 4
 
 
@@ -58,8 +60,7 @@ def test_a_table_made_on_one_node_is_played_on_the_other(pair: tuple[Process, Pr
         wires = [await Wire(url, table, token).connect() for url, token in zip(urls, tokens, strict=True)]
         await asyncio.gather(*[wire.begin() for wire in wires])
         await play_some(wires, 40)
-        await asyncio.sleep(0.5)
-        assert wires[0].doc["view"]["turn"] == wires[1].doc["view"]["turn"]
+        await _becomes(lambda: wires[0].doc["view"]["turn"] == wires[1].doc["view"]["turn"])
         for wire in wires:
             await wire.close()
 
@@ -67,12 +68,31 @@ def test_a_table_made_on_one_node_is_played_on_the_other(pair: tuple[Process, Pr
 
 
 # ---- who is told of what
+async def _becomes(true: Callable[[], Any]) -> None:
+    """Wait until it is so, for as long as nothing hangs."""
+    async with asyncio.timeout(60):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+def _nodes_of(postgres: str, table: str) -> list[str]:
+    """The nodes that are told what others write to a table."""
+    engine = database.open_engine(database.read_url(postgres))
+    try:
+        with engine.connect() as connection:
+            return list(connection.scalars(select(ROOMS.c.node).where(ROOMS.c.table == table)))
+    finally:
+        engine.dispose()
+
+
 def _counted(node: Process, name: str) -> float:
     lines = dict(line.rsplit(" ", 1) for line in Browser(node.url).get("/metrics").splitlines())
     return float(lines[f"theomachy_{name}"])
 
 
-def test_nodes_tell_each_other_nothing_of_a_table_whose_people_are_at_one(pair: tuple[Process, Process]) -> None:
+def test_nodes_tell_each_other_nothing_of_a_table_whose_people_are_at_one(
+    pair: tuple[Process, Process], postgres: str
+) -> None:
     """The other node has made it, and drops it as soon as somebody else writes to it."""
     made_at, played_at = pair
 
@@ -81,7 +101,8 @@ def test_nodes_tell_each_other_nothing_of_a_table_whose_people_are_at_one(pair: 
         wires = [await Wire(played_at.url, table, token).connect() for token in tokens]
         await asyncio.gather(*[wire.begin() for wire in wires])
         await play_some(wires, 3)
-        await asyncio.sleep(SWEEP + 2)
+        while len(await asyncio.to_thread(_nodes_of, postgres, table)) != 1:
+            await asyncio.sleep(0.1)
         before = [await asyncio.to_thread(_counted, played_at, name) for name in COUNTED]
         await play_some(wires, 30)
         assert await asyncio.to_thread(_counted, played_at, COUNTED[0]) >= before[0] + 30
@@ -90,7 +111,8 @@ def test_nodes_tell_each_other_nothing_of_a_table_whose_people_are_at_one(pair: 
         late = await Wire(made_at.url, table, tokens[0]).connect()
         await play_some([late, wires[1]], 5)
         assert await asyncio.to_thread(_counted, played_at, COUNTED[1]) > before[1]
-        assert await asyncio.to_thread(_counted, made_at, "notifications_heard_total") > 0
+        while not await asyncio.to_thread(_counted, made_at, "notifications_heard_total"):
+            await asyncio.sleep(0.1)
         for wire in (*wires, late):
             await wire.close()
 
@@ -141,8 +163,7 @@ def test_a_row_is_read_or_told_whatever_the_order(postgres: str) -> None:
 
         for start in range(0, len(names), 6):
             await asyncio.gather(*[work(name) for name in names[start : start + 6] for work in (write, enter)])
-        await asyncio.sleep(1.0)
-        assert [name for name in names if not read[name] and name not in heard] == []
+        await _becomes(lambda: [name for name in names if not read[name] and name not in heard] == [])
         assert any(read.values()), "some were read"
         assert heard, "some were told"
         # The control: who reads first and enters then misses what is written in between.
@@ -173,16 +194,14 @@ def test_what_could_not_be_told_is_told_later(postgres: str) -> None:
         await writer.create("t", CONFIG, "secret", [], Listing("open", None))
         await reader.enter_rooms(["t"])
         assert await writer.append(_rows("t", 1), None)
-        await asyncio.sleep(0.5)
-        assert heard == ["t"]
+        await _becomes(lambda: heard == ["t"])
         assert writer.writer._telling is not None
         writer.writer._telling.driver_connection.close()  # type: ignore[union-attr]
         assert await writer.append(_rows("t", 2), None), "written all the same"
         await asyncio.sleep(0.5)
         assert heard == ["t"], "the control: it was not told"
         await writer.heartbeat(1.0)
-        await asyncio.sleep(0.5)
-        assert heard == ["t", "t"]
+        await _becomes(lambda: heard == ["t", "t"])
         await reader.leave_rooms(["t"])
         assert await writer.append(_rows("t", 3), None)
         await asyncio.sleep(0.5)
@@ -214,6 +233,17 @@ def test_a_node_that_was_taken_for_gone_learns_it_with_its_next_heartbeat(postgr
     asyncio.run(scene())
 
 
+def _present(url: str) -> int:
+    """How often it is written that somebody is connected."""
+    engine = database.open_engine(database.read_url(url))
+    try:
+        with engine.connect() as connection:
+            events = [table_events.decode(text) for text in connection.scalars(select(TABLE_EVENTS.c.event))]
+    finally:
+        engine.dispose()
+    return sum(isinstance(event, table_events.Connected) for event in events)
+
+
 def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postgres: str) -> None:
     """It wrote a row, and was killed before it could say so: the others read their tables anew when it is gone."""
     url = scenes.new_database(postgres, "untold")
@@ -222,7 +252,7 @@ def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postg
         table, tokens = await asyncio.to_thread(open_table, other.url, "old-ones", 2, pace="none")
         speaker = await Wire(silent.url, table, tokens[0]).connect()
         reader = await Wire(other.url, table, tokens[1]).connect()
-        await asyncio.sleep(3)  # that both are here is written by now
+        await _becomes(lambda: _present(url) == 2)
         await speaker.ask("say", text="hello")
         await asyncio.sleep(2)
         assert reader.chat == [], "the control: nobody has told it"

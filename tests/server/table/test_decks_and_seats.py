@@ -7,6 +7,7 @@ import pytest
 from tests.support.server.hand import Hand
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, table_events
+from theomachy.server.table.commands import bot_name
 from theomachy.server.table.game_rules import GameSetup, options_for, seats_moved_on, with_decks
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
@@ -26,9 +27,9 @@ def _open(players: int = 2, game: str = "twilight", **options: object) -> Hand:
 def test_who_comes_takes_a_free_seat_before_a_bots_and_then_a_bots() -> None:
     hand = _open(3, "old-ones")
     hand.write(commands.sit(hand.table, None, "ann", "Ann", "a"))
-    hand.write(table_events.BotSeated(1, "normal", "normal bot 1"))
+    hand.write(table_events.BotSeated(1, "normal", "Atalanta"))
     hand.write(commands.sit(hand.table, None, "bob", "Bob", "b"))
-    assert [seat.name for seat in hand.table.seats] == ["Ann", "normal bot 1", "Bob"]
+    assert [seat.name for seat in hand.table.seats] == ["Ann", "Atalanta", "Bob"]
     hand.write(commands.sit(hand.table, None, "cid", "Cid", "c"))
     assert [seat.name for seat in hand.table.seats] == ["Ann", "Cid", "Bob"]
     assert hand.table.seats[1].bot == ""
@@ -39,10 +40,10 @@ def test_who_comes_takes_a_free_seat_before_a_bots_and_then_a_bots() -> None:
 def test_a_bots_seat_may_be_named_but_not_a_persons() -> None:
     hand = _open(2, "old-ones")
     hand.write(commands.sit(hand.table, 0, "ann", "Ann", "a"))
-    hand.write(table_events.BotSeated(1, "normal", "normal bot 1"))
+    hand.write(table_events.BotSeated(1, "normal", "Atalanta"))
     with pytest.raises(RequestRefused, match="seat 0 is taken"):
         commands.sit(hand.table, 0, "bob", "Bob", "b")
-    hand.write(commands.sit(hand.table, 1, "bob", "normal bot 1", "b"))
+    hand.write(commands.sit(hand.table, 1, "bob", "Atalanta", "b"))
     assert hand.table.seats[1].person
 
 
@@ -51,9 +52,24 @@ def test_the_host_gives_a_bots_seat_to_another_bot_but_not_a_persons() -> None:
     hand.write(commands.sit(hand.table, 0, "ann", "Ann", "a"))
     hand.write(commands.sit_bot(hand.table, 1, "ann", "normal"))
     hand.write(commands.sit_bot(hand.table, 1, "ann", "easy"))
-    assert (hand.table.seats[1].bot, hand.table.seats[1].name) == ("easy", "easy bot")
+    assert (hand.table.seats[1].bot, hand.table.seats[1].name) == ("easy", "Baucis")
     with pytest.raises(RequestRefused, match="seat 0 is taken"):
         commands.sit_bot(hand.table, 0, "ann", "easy")
+
+
+def test_bots_have_names_and_none_is_that_of_somebody_at_the_table() -> None:
+    assert [bot_name(bot, []) for bot in ("random", "easy", "normal", "hard")] == [
+        "Elpenor",
+        "Baucis",
+        "Atalanta",
+        "Medea",
+    ]
+    hand = _open(4, "old-ones")
+    hand.write(commands.sit(hand.table, 0, "ann", "atalanta", "a"))
+    for number in (1, 2, 3):
+        hand.write(commands.sit_bot(hand.table, number, "ann", "normal"))
+    assert [seat.name for seat in hand.table.seats] == ["atalanta", "Atalanta II", "Atalanta III", "Atalanta IV"]
+    assert bot_name("heuristic", []) == "heuristic bot"
 
 
 def test_decks_that_were_chosen_are_played_and_go_with_their_players() -> None:

@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 import theomachy as th
+from tests.support.server.hand import playing
 from tests.support.server.ports import Bots, Memory
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.listing import Listing
+from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.runner import TableRunner
 from theomachy.server.table.table import Table
@@ -220,3 +222,37 @@ def test_who_gives_up_in_a_pause_is_out_when_it_is_over(game: str) -> None:
     assert again.game is not None
     assert party.table.game is not None
     assert again.game.digest() == party.table.game.digest()
+
+
+def _hint(party: Party, kind: str, seed: int = 1) -> Advice:
+    """What the person is advised to, at the first question of a kind."""
+
+    async def scene() -> Advice:
+        await party.begin()
+        await party.play(Random(seed), lambda: _asked_kind(party) == kind)
+        party.runner.feeds.refresh(party.now)
+        return await party.runner.hint(0)
+
+    return asyncio.run(scene())
+
+
+def _asked_kind(party: Party) -> str:
+    decision = None if party.table.play is None else party.table.play.game.decision
+    return decision.kind if decision is not None and decision.seat == 0 else ""
+
+
+def test_a_hint_says_what_and_why() -> None:
+    party = Party("old-ones", people=1, bots=1)
+    advice = _hint(party, "play")
+    decision = playing(party.table).game.decision
+    assert decision is not None
+    assert advice.answers[0] == decision.options[advice.option].label
+    assert advice.serial == playing(party.table).serials[0]
+    assert advice.reason
+
+
+def test_a_hint_for_an_offer_has_all_its_parts() -> None:
+    advice = _hint(Party("twilight", people=1, bots=1), "offer")
+    assert advice.answers[0].startswith("Give ")
+    assert advice.answers[-1] == "Make this offer"
+    assert any(answer.startswith("Ask for ") for answer in advice.answers)

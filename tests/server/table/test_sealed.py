@@ -124,6 +124,16 @@ def test_a_stranger_without_a_name_removes_no_bot() -> None:
         commands.stand(hand.table, 1, "", 0.0)
 
 
+def test_who_was_sent_away_does_not_sit_down_either() -> None:
+    hand = Hand(players=3)
+    hand.write(commands.sit(hand.table, 0, "g0", "Ann", "t"))
+    hand.write(commands.send_away(hand.table, "g0", "g1"))
+    hand.write(commands.send_away(hand.table, "g0", None))
+    with pytest.raises(RequestRefused, match="sent away"):
+        commands.sit(hand.table, 1, "g1", "Eve", "t")
+    hand.write(commands.sit(hand.table, 1, "g2", "Bob", "t"))
+
+
 def test_whom_somebody_else_has_muted_is_nothing_to_the_next_at_the_seat() -> None:
     hand = Hand(players=3)
     for seat in range(3):

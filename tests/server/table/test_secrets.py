@@ -12,6 +12,7 @@ from tests.support.server import asking, timing
 from tests.support.server.hand import begun, in_world, playing
 from tests.support.server.scenes import differences
 from theomachy.server.table import commands, game_rules
+from theomachy.server.table.clock import Clocks
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.table import Table
@@ -86,6 +87,20 @@ def test_an_answer_from_the_present_is_found(monkeypatch: pytest.MonkeyPatch) ->
     _, found = asking.differences("kanzume-goddess", 2, 4, seed=1)
     assert any('"choose"' in line for line in found)
     assert any('"why"' in line for line in found)
+
+
+def test_nor_do_the_clocks_tell_when_a_pause_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared, found = asking.clock_differences("kanzume-goddess", 2, 4, seed=1)
+    assert (compared, found) == (4, [])
+
+    def at_once(clocks: Clocks, seat: int | None, at: float) -> None:
+        if clocks.running not in (None, seat):
+            clocks._reward(clocks.running)
+        honest(clocks, seat, at)
+
+    honest = Clocks.turn_to
+    monkeypatch.setattr(Clocks, "turn_to", at_once)  # the control: the increment comes when a clock stops
+    assert len(asking.clock_differences("kanzume-goddess", 2, 4, seed=1)[1]) == 4
 
 
 def test_a_table_built_from_its_rows_during_a_pause_shows_what_was_shown_before() -> None:

@@ -39,8 +39,13 @@ def test_a_clock_runs_only_for_who_is_asked_and_adds_its_increment() -> None:
     clocks.turn_to(1, 10.0)
     assert clocks.left == [55.0, 60.0]
     assert clocks.runs_out() == 70.0
-    clocks.turn_to(None, 20.0)  # a reaction window: nobody's
-    assert (clocks.left, clocks.runs_out()) == ([55.0, 55.0], None)
+    clocks.turn_to(None, 20.0)  # a reaction window, or the table is paused: nobody's
+    assert (clocks.left, clocks.runs_out()) == ([55.0, 50.0], None)
+    clocks.turn_to(1, 30.0)
+    assert clocks.left == [55.0, 50.0], "who pauses the table gains nothing"
+    clocks.turn_to(None, 30.0)
+    clocks.turn_to(0, 40.0)
+    assert clocks.left == [55.0, 55.0]
 
 
 def test_a_lost_connection_stops_the_clock_for_two_minutes_in_all() -> None:

@@ -43,6 +43,7 @@ API = {  # every path, its methods, and which of these have a body
     "/api/lessons": {"get": False},
     "/api/lessons/{lesson}": {"post": True},
     "/api/rules": {"get": False},
+    "/api/sets/{set}/faces": {"get": False},
     "/api/rules/{rule}": {"get": False},
     "/api/me": {"get": False, "post": True, "delete": False},
     "/api/me/export": {"get": False},

@@ -19,7 +19,7 @@ def _address(server: Process, path: str) -> str:
 async def _answer(socket: Any, message: dict[str, Any]) -> dict[str, Any]:
     await socket.send(json.dumps({"id": 1, **message}))
     while True:
-        found: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        found: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 60))
         if found["type"] in ("accepted", "error"):
             return found
 

@@ -24,6 +24,7 @@ from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.table import game_rules
 from theomachy.server.table.listing import Listing
+from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import ChoiceMade, EventRow
@@ -97,8 +98,11 @@ class Surroundings:
     def report(self, table: Table, guest: str, seat: int | None, text: str) -> None:
         """Reports are looked at by nobody here."""
 
-    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+    async def think(self, table: Table, most: int) -> list[tuple[int, int, int]]:
         return []
+
+    async def advise(self, table: Table, seat: int) -> Advice | None:
+        return None
 
 
 class Line:
@@ -359,6 +363,21 @@ def differences(
             compared += len(real)
             found += [f"{a[0]}: {_from_where_they_differ(a, b)}" for a, b in zip(real, imitated, strict=True) if a != b]
         note(done + 1, pauses)
+    return compared, found
+
+
+def clock_differences(game: str, players: int, pauses: int, seed: int) -> tuple[int, list[str]]:
+    """How many pauses were compared once they were over, and where the clocks told whether somebody had been asked."""
+    compared, found = 0, list[str]()
+    for worlds, table, seat, option in islice(pairs(game, players, 2 * seed + 1), pauses):
+        twins = [timing.twin(table, worlds[asked].clone(), random.Random(seed), True) for asked in (True, False)]
+        for again in twins:
+            playing(again).ask(NOW)
+            again.changed = NOW
+        (running, left), (runs, imitated) = [timing.clock_after(again, seat, option) for again in twins]
+        if running == runs:  # else the worlds themselves went on differently
+            compared += 1
+            found += [f"{game}: {left} where somebody was asked, {imitated} where not"] if left != imitated else []
     return compared, found
 
 

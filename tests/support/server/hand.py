@@ -64,6 +64,7 @@ def playing(table: Table) -> GameInPlay:
 def in_world(table: Table, world: th.World) -> Table:
     """A copy of a table in which a sampled world is played instead of the game."""
     again, play = copy.copy(table), copy.copy(playing(table))
+    again.notices = copy.deepcopy(table.notices)
     again.play, again.seats = play, [copy.copy(seat) for seat in table.seats]
     again.chat, again.mutes, again.rematch_asked = [], set(), set()
     for seat in again.seats:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import theomachy as th
+from theomachy.server.bots.worker import advice_for
 from theomachy.server.table.listing import Listing
+from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
@@ -43,7 +45,7 @@ class Bots:
     def __init__(self, lazy: bool = False) -> None:
         self.lazy, self.asked = lazy, 0
 
-    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+    async def think(self, table: Table, most: int) -> list[tuple[int, int, int]]:
         self.asked += 1
         if self.lazy:
             raise RequestRefused("unavailable")
@@ -51,5 +53,9 @@ class Bots:
         assert game is not None
         assert game.decision is not None
         seat = game.decision.seat
-        bot = th.bot((bots or {}).get(seat) or table.seats[seat].played_by, seed=seat)
+        bot = th.bot(table.seats[seat].played_by, seed=seat)
         return [(seat, game.decision.serial, bot.choose(game.observe(seat)))]
+
+    async def advise(self, table: Table, seat: int) -> Advice | None:
+        assert table.game is not None
+        return None if self.lazy else advice_for(table.game, seat)

@@ -84,8 +84,9 @@ async def node_killed(database: str, games: int = 2, seed: int = 0, log: Path | 
     return found + [f"a player did not come to the end: {result!r}" for result in results if result is not True]
 
 
-async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int, int]:
-    """One seat on two devices, each at another node, answers twice at the same moment: how often each came to pass."""
+async def race(one: str, two: str, rounds: int = 10, seed: int = 1, patience: float = 60.0) -> tuple[int, int]:
+    """One seat on two devices, each at another node, answers twice at the same moment: how often each came to pass.
+    `patience`: seconds after which the nodes are taken to disagree."""
     table, tokens = await asyncio.to_thread(open_table, one, "old-ones", 2, pace="none")
     wires = [await Wire(one, table, token).connect() for token in tokens]
     await asyncio.gather(*[each.begin() for each in wires])
@@ -95,12 +96,12 @@ async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int
     try:
         for _ in range(rounds):
             for each in (*wires, *twins):
-                await each.until(lambda doc: doc["table"]["stage"] == "live", 8)
-            seat = await _asked(wires)
+                await each.until(lambda doc: doc["table"]["stage"] == "live", patience)
+            seat = await _asked(wires, patience)
             question = wires[seat].question
             assert question is not None
             serial = question["serial"]  # the question itself is changed in place by what comes next
-            await twins[seat].until(_asks(serial), 8)
+            await twins[seat].until(_asks(serial), patience)
             option = chance.randrange(len(question["options"]))
             results = await asyncio.gather(
                 *[each.ask("choose", serial=serial, options=[option]) for each in (wires[seat], twins[seat])],
@@ -109,7 +110,7 @@ async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int
             won += sum(result is None for result in results)
             told += sum(isinstance(result, ErrorReply) and result.code == "stale" for result in results)
             for each in (wires[seat], twins[seat]):
-                await each.until(_asks(serial, False), 8)
+                await each.until(_asks(serial, False), patience)
     except (TimeoutError, ConnectionError):
         won += 1  # only a faulty server gets here: its nodes disagree
     for each in (*wires, *twins):
@@ -122,8 +123,8 @@ def _asks(serial: int, still: bool = True) -> Callable[[dict[str, Any]], bool]:
     return lambda doc: (bool(doc["question"]) and doc["question"]["serial"] == serial) == still
 
 
-async def _asked(wires: list[Wire]) -> int:
-    end = time.monotonic() + 8
+async def _asked(wires: list[Wire], patience: float) -> int:
+    end = time.monotonic() + patience
     while time.monotonic() < end:
         for seat, each in enumerate(wires):
             if each.question:
@@ -167,7 +168,7 @@ async def _stop(node: Process, coming: int, chance: random.Random) -> list[str]:
     table, tokens = await asyncio.to_thread(open_table, node.url, "old-ones", 2, pace="none")
     faithful = [await Wire(node.url, table, token).connect() for token in tokens for _ in range(10)]
     plays = [asyncio.create_task(_play_on(each, chance)) for each in faithful[::10]]
-    visits = [asyncio.create_task(_come_and_go(node.url, table, chance)) for _ in range(coming)]
+    visits = [asyncio.create_task(_come_and_go(node, table, chance)) for _ in range(coming)]
     await asyncio.sleep(0.5 + chance.random())
     code = await asyncio.to_thread(node.stop)
     for task in (*plays, *visits):
@@ -186,10 +187,10 @@ async def _play_on(each: Wire, chance: random.Random) -> None:
     await each.play(random.Random(chance.random()))
 
 
-async def _come_and_go(url: str, table: str, chance: random.Random) -> None:
-    while True:
+async def _come_and_go(node: Process, table: str, chance: random.Random) -> None:
+    while node.process.poll() is None:
         with suppress(OSError, websockets.WebSocketException, TimeoutError, ErrorReply):
-            visitor = await Wire(url, table).connect()
+            visitor = await Wire(node.url, table).connect()
             await asyncio.sleep(chance.random() / 10)
             assert visitor.socket is not None
             if chance.random() < 0.5:
@@ -222,7 +223,7 @@ def _ready(node: Process) -> bool:
 
 async def _becomes(node: Process, ready: bool) -> bool:
     """Whether a node says so before long; it tries to write once a second at most."""
-    for _ in range(10):
+    for _ in range(50):
         if await asyncio.to_thread(_ready, node) == ready:
             return True
         await asyncio.sleep(1.1)
@@ -230,14 +231,12 @@ async def _becomes(node: Process, ready: bool) -> bool:
 
 
 def disk_full(folder: Path) -> list[str]:
-    """No file may grow any further: that is said, and when there is room again play goes on to the end."""
-
-    def limit() -> None:
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
+    """No file may grow much further: that is said, and when there is room again play goes on to the end."""
 
     async def scene(found: Process) -> list[str]:
         wires, code = await _seated(found.url), ""
+        room = max(file.stat().st_size for file in folder.glob("tables.db*")) + 200_000
+        resource.prlimit(found.process.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
         try:
             while True:
                 await wires[0].ask("say", text="x" * 390)
@@ -251,8 +250,13 @@ def disk_full(folder: Path) -> list[str]:
         await _play_out(wires)
         return faults if await _becomes(found, ready=True) else [*faults, "the node is not ready again"]
 
-    with server(str(folder / "tables.db"), limit=limit, log=folder / "log") as found:
+    with server(str(folder / "tables.db"), limit=_bear_full_files, log=folder / "log") as found:
         return asyncio.run(scene(found))
+
+
+def _bear_full_files() -> None:
+    """A write beyond the limit fails: it ends nobody."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
 
 def database_away(postgres_url: str, name: str, folder: Path) -> list[str]:

@@ -188,6 +188,28 @@ def collect(
     raise AssertionError
 
 
+def clock_after(table: Table, actor: int, option: int) -> tuple[int | None, list[float]]:
+    """Whose clock runs when all who were asked about a choice have passed, and what each seat has left: as the chooser
+    is shown it."""
+    play, feeds, now = playing(table), Feeds(table), table.changed
+    feeds.feed(actor, now)
+    _write(table, table_events.ChoiceMade(actor, play.serials[actor], option), now)
+    while table.stage == "live" and (others := _may_react(table) - {actor}):
+        seat = min(others)
+        now = max(now, play.pace.seen_at) + 1.0
+        passing = game_rules.pass_of(table.asked[seat])
+        assert passing is not None
+        _write(table, table_events.ChoiceMade(seat, play.serials[seat], passing, "person", 1_000), now)
+    now = max(now, play.pace.free_at) + 1.0
+    feeds.refresh(now)
+    clock = feeds.feed(actor, now).doc["clock"]
+    return clock["running"], clock["left"]
+
+
+def _may_react(table: Table) -> set[int]:
+    return {seat for seat, game in table.asked.items() if game_rules.in_window(game)}
+
+
 def accuracy(found: list[tuple[Seen, bool]], seed: int = 0) -> float:
     """How often the nearest neighbours in time and size, of half of the windows, are right about the other half. A pair
     stays together: to know one of it is to know that the other is the contrary."""

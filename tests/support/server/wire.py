@@ -299,7 +299,8 @@ class Wire:
             await self.socket.send(json.dumps({"type": kind, "id": self.ids, **more}))
         except websockets.ConnectionClosed:
             raise ConnectionError("the connection is gone") from None
-        await asyncio.wait_for(future, 60)
+        async with asyncio.timeout(60):  # wait_for of Python 3.11 may swallow that one is cancelled
+            await future
 
     async def concede(self, seconds: float = 30) -> None:
         """Give up, and wait until that is done: while others may react it is put off."""

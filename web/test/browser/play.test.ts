@@ -22,7 +22,7 @@ interface Told {
 }
 const choices = (page: Page) =>
   page.evaluate(() =>
-    (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "choose"),
+    (globalThis as unknown as Told).fixture.sent.filter((command) => command.type === "choose"),
   );
 const chosen = (page: Page, n = 1) =>
   expect.poll(async () => (await choices(page)).length, { timeout: 15_000 }).toBe(n);
@@ -159,23 +159,23 @@ test("a dragged card is played where it is dropped", async () => {
 });
 
 test("what is left to the aide is told to the server, and stops are clicked on the phase track", async () => {
-  const wishes = (page: Page) =>
+  const commands = (page: Page) =>
     page.evaluate(() =>
-      (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "aide"),
+      (globalThis as unknown as Told).fixture.sent.filter((command) => command.type === "aide"),
     );
   const { page } = await harness.open("/tables/k4-react", "laptop");
-  await expect.poll(async () => (await wishes(page)).length).toBe(1); // what this person usually leaves to it
+  await expect.poll(async () => (await commands(page)).length).toBe(1); // what this person usually leaves to it
   await page
     .getByRole("list", { name: "Phases of the turn" })
     .getByRole("button", { name: "Recruit" })
     .click();
   await expect
-    .poll(() => wishes(page))
+    .poll(() => commands(page))
     .toContainEqual({ type: "aide", stops: ["attacked", "recruit"] });
   await page.getByRole("button", { name: "When to ask me" }).click();
   await page.getByRole("switch", { name: "Not defend my opponents" }).click();
   await page.getByRole("button", { name: "Pass until my turn" }).click();
-  expect((await wishes(page)).at(-1)).toEqual({ type: "aide", until: "mine" });
+  expect((await commands(page)).at(-1)).toEqual({ type: "aide", until: "mine" });
   await page.close();
 });
 

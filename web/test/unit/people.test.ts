@@ -8,7 +8,7 @@ const seat = (n: number, kind: SeatInfo["kind"], name: string): SeatInfo =>
   ({ seat: n, kind, name }) as SeatInfo;
 
 test("whoever takes a free seat or a bot's is a newcomer, I am not", () => {
-  const before = [seat(0, "person", "Ann"), seat(1, "bot", "normal bot 1"), seat(2, "free", "")];
+  const before = [seat(0, "person", "Ann"), seat(1, "bot", "Atalanta"), seat(2, "free", "")];
   const now = [seat(0, "person", "Ann"), seat(1, "person", "Bob"), seat(2, "person", "Cid")];
   expect(newcomers(before, now, 0)).toEqual(["Bob", "Cid"]);
   expect(newcomers(before, now, 2)).toEqual(["Bob"]);
@@ -36,7 +36,18 @@ test("Play now keeps my deck and bot, and never draws the last opponent again", 
     ["hera", "enlil"],
     ["hera", "enlil"],
   ]);
-  expect(met[3]!.kept).toEqual({ ...kept, against: "enlil" });
+  expect(met[3]!.kept).toEqual({ ...kept, begun: 1, against: "enlil" });
   expect(met[0]!.bots).toEqual(["hard"]);
   expect(quickGame("old-ones", kept).options).toEqual({ players: 2 });
+});
+
+test("until I choose a bot myself, Play now brings better ones as I play", () => {
+  let kept = usualQuickChoice;
+  const met = Array.from({ length: 6 }, () => {
+    const game = quickGame("old-ones", kept);
+    kept = game.kept;
+    return game.bots[0];
+  });
+  expect(met).toEqual(["random", "random", "easy", "easy", "normal", "normal"]);
+  expect(quickGame("old-ones", { ...kept, bot: "hard" }).bots).toEqual(["hard"]);
 });

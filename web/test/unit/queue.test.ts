@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../../src/lib/net/connection";
 import type { StepShown } from "../../src/lib/net/protocol";
 import { fitted, LIMIT, Queue, STANDS, type Clock, type Pace } from "../../src/lib/game/queue";
-import { tellingOf } from "../../src/lib/game/telling";
+import { summaryOf } from "../../src/lib/game/sceneSummary";
 import { scenesOf, scenesSince, type Scene, type View } from "../../src/lib/game/scenes";
 
 class Hand implements Clock {
@@ -235,9 +235,9 @@ describe("scenes", () => {
     const play = (serial: number, face: string) =>
       event(serial, "play", { card: { id: `${serial}`, face } });
     const two = [play(1, "Cultist"), play(2, "Mi-Go"), play(3, "Cultist")];
-    const told = tellingOf(scene(0, { events: two }), two, 0);
+    const told = summaryOf(scene(0, { events: two }), two, 0);
     expect([told.face, told.times]).toEqual(["Cultist", 2]);
-    expect(tellingOf(scene(0, { events: two.slice(0, 2) }), two, 0).times).toBe(1);
+    expect(summaryOf(scene(0, { events: two.slice(0, 2) }), two, 0).times).toBe(1);
   });
 
   test("my own click is no scene; what it does to somebody is", () => {

@@ -1,5 +1,5 @@
 """Playout policies: a weight for each face and verb, read from the state of a sampled world. The weights come from
-whoever searches (playout_weights.py); no sketch, no rows, no words."""
+whoever searches (playout_weights.py); no numeric view, no rows, no words."""
 
 from __future__ import annotations
 

@@ -180,9 +180,9 @@ def _tell_effects(s: KState, attack: OpenAttack) -> None:
     attack.outcome = events.pack_sum(value, defence, events.STANDS)
     if s.effects:
         for e, n in lasting_effects.attack_bonuses(s, attack):
-            s.note(events.BOOST, e.who, e.source, n)
+            lasting_effects.note_share(s, events.BOOST, e, n)
         for e, n in lasting_effects.defence_bonuses(s, attack):
-            s.note(events.DEFEND, e.who, e.source, n)
+            lasting_effects.note_share(s, events.DEFEND, e, n)
 
 
 # ---- its value
@@ -229,10 +229,12 @@ def declare(
 def add_defence(s: KState, f: Frame, n: int) -> None:
     """A Defend, Defense or Protect value joins the total of the present Attack (K-7.11, K-7.19, K-R18, K-R27)."""
     if s.attacks:
+        attack = s.attacks[-1]
         card = s.frames[f.base].source
-        s.attacks[-1].defences = (*s.attacks[-1].defences, (f.who, card, n))
+        defends = any(n for _, other, n in attack.defences if other == card)
+        attack.defences = (*attack.defences, (f.who, card, n))
         if n:
-            s.note(events.DEFEND, f.who, card, n)
+            s.note(events.DEFEND, f.who, card, n, events.MORE if defends else events.BY_CARD)
 
 
 def add_boost(s: KState, f: Frame, n: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.core.scratch_frame import scratch_frame
-from theomachy.kamigami import card_index, layout
+from theomachy.kamigami import card_index, events, layout
 from theomachy.kamigami.abilities.listeners import update_listeners
 from theomachy.kamigami.card_index import LastingFacts, LastingPart
 from theomachy.kamigami.layout import at
@@ -95,6 +95,15 @@ def attack_bonuses(s: KState, attack: OpenAttack) -> list[tuple[Effect, int]]:
 def defence_bonuses(s: KState, attack: OpenAttack) -> list[tuple[Effect, int]]:
     """Which effects take how much off it."""
     return _shares(s, card_index.DEFENCE_BONUS, attack.target, attack.who)
+
+
+def note_share(s: KState, kind: int, e: Effect, n: int = 0) -> int:
+    """Tell of what a lasting effect does, by the face of its card: all know that (K-15.5), though perhaps not where the
+    card lies by now."""
+    by_face = events.BY_EFFECT + s.face[e.source]
+    if s.known[e.source] == s.rules.everyone:
+        return s.note(kind, e.who, e.source, n, by_face)
+    return s.note(kind, e.who, n=n, to=by_face)
 
 
 def _shares(s: KState, kind: int, card: int, who: int) -> list[tuple[Effect, int]]:

@@ -42,6 +42,8 @@ def set_loss(s: KState, f: Frame, card: int, n: int) -> bool:
     lost = energy_of(s, card) - n
     written = present.but(kind=present.n, n=lost) if lost > 0 else Event(events.SET, f.who, card, n)
     _replace_present(s, batch, written)
+    if written.kind == events.SET and len(batch.events) == 1:
+        batch.cause_line = f.cause_line  # it comes of what replaced the loss (K-15.6)
     return True
 
 

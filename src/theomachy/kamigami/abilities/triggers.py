@@ -62,7 +62,7 @@ def _begin(s: KState, effect: Effect, e: Event) -> None:
     """Push one effect's text, with what it refers to."""
     if loops.stops_by_itself(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73
         return
-    because = s.note(events.SET_OFF, effect.who, effect.source)
+    because = lasting_effects.note_share(s, events.SET_OFF, effect)
     f = s.push(effect.word, effect.who, len(s.frames), effect.source)
     if because >= 0:
         f.cause_line = because

@@ -77,6 +77,8 @@ _AMOUNTS: Final = frozenset(
 )
 # Those of the Energy of a God or Temple.
 _ENERGY: Final = frozenset((events.LOSE, events.DAMAGE, events.GAIN, events.SET, events.REBUILD))
+# Those that may come of what lasts of a card.
+_OF_EFFECTS: Final = frozenset((events.DEFEND, events.BOOST, events.SET_OFF))
 # Those whose `now` is something else: the printed number, the sum.
 _PACKED: Final = frozenset((events.ATTACK, events.ATTACK_ENDS))
 # Those told before the card is moved: they say themselves where it goes.
@@ -89,6 +91,8 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
     found: Json = {"kind": KINDS[kind], "seat": None if who < 0 else who}
     if card >= 0:
         found["card"] = _card(s, card, number, epoch, reader.seat, mask)
+    elif kind in _OF_EFFECTS:
+        found["card"] = _face_alone(s, to - events.BY_EFFECT)
     if kind in _AMOUNTS:
         found["n"] = n
     if now >= 0 and kind not in _PACKED:
@@ -117,8 +121,13 @@ def _card(s: KState, card: int, number: int, epoch: int, reader: int, mask: int)
     """A card the line is about; whoever does not know its face has no name for it either."""
     if not mask & bit_of(s, reader):
         return {"id": None, "face": None}
+    return {**_face_alone(s, number), "id": alias(s, card, reader, epoch)}
+
+
+def _face_alone(s: KState, number: int) -> Json:
+    """A card of which all know the face, but not where it lies."""
     face = s.card_index.faces[number]
-    found: Json = {"id": alias(s, card, reader, epoch), "face": face.name}
+    found: Json = {"id": None, "face": face.name}
     if number in s.card_index.namesakes:
         found["set"] = face.set
     return found
@@ -180,6 +189,10 @@ def _colours(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return {"colours": [layout.COLOURS[k] for k in dict.fromkeys((n, to))]}
 
 
+def _by(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"by": "effect" if to >= events.BY_EFFECT else "more" if to == events.MORE else "card"}
+
+
 def _outcome(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     winners = [p for p in range(s.n) if n >> p & 1]
     found: Json = {"winners": winners, "reason": REASONS[to]}
@@ -196,6 +209,8 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.ATTACK: _target,
     events.ATTACK_ENDS: _target,
     events.REDIRECT: _target,
+    events.DEFEND: _by,
+    events.BOOST: _by,
     events.MOVE: _on_top,
     events.SHUFFLE: _pile,
     events.COLOUR: _colours,
@@ -288,6 +303,8 @@ def _attack(e: Json, reader: Reader) -> str:
 def _defend(e: Json, reader: Reader) -> str:
     if e["n"] < 0:
         return f"{card_in_words(e['card'])} takes {part('n', -e['n'])} off the defence."
+    if e["by"] != "card":
+        return f"{card_in_words(e['card'])} adds {part('n', e['n'])} to the defence."
     return f"{reader.does(e['seat'], 'defends')} with {card_in_words(e['card'])}: {part('n', e['n'])}."
 
 
@@ -448,5 +465,5 @@ SENTENCES: Final[dict[str, str]] = {
     "escaped": "{who:'s} God escapes.",
     "god": "{who:is} {card}.",
     "temple": "{who:takes} {card}.",
-    "main-god": "{who:is} a Main God.",
+    "main-god": "{who:plays} a Main God.",
 }

@@ -18,7 +18,7 @@ from theomachy.kamigami.words.headers import ChooseX
 from theomachy.language.running.picks import pending_picks
 from theomachy.language.running.prompt_texts import asked_by, prompt_of_text
 
-_DEEDS: Final = {questions.PLAY: "play a card", questions.RECRUIT: "recruit a card", questions.ACT: "use an Act"}
+_VERB_WORDS: Final = {questions.PLAY: "play a card", questions.RECRUIT: "recruit a card", questions.ACT: "use an Act"}
 
 
 def prompt(s: KState, reader: Reader) -> Asked:
@@ -86,16 +86,16 @@ def _play(s: KState, reader: Reader) -> Asked:
     if s.follow != layout.ANY_COLOUR:
         colours = [colour for k, colour in enumerate(layout.COLOURS) if s.follow >> k & 1]
         have = f"{have}, and {join_with_or(colours) or 'nothing'} may follow in your Chain"
-    return Asked(f"{_deeds(s)}, or end the Phase?", "your Play Phase:", f"{have}.")
+    return Asked(f"{_what_may_be_done(s)}, or end the Phase?", "your Play Phase:", f"{have}.")
 
 
-def _deeds(s: KState) -> str:
+def _what_may_be_done(s: KState) -> str:
     verbs = {verb_of(option) for option in s.all_options}
-    return sentence(", ".join(words for verb, words in _DEEDS.items() if verb in verbs))
+    return sentence(", ".join(words for verb, words in _VERB_WORDS.items() if verb in verbs))
 
 
 def _recruit(s: KState, reader: Reader) -> Asked:
-    return Asked(f"{_deeds(s)}, or end the Phase?", "your Recruit Phase:", f"{s.faith[s.seat]} Faith.")
+    return Asked(f"{_what_may_be_done(s)}, or end the Phase?", "your Recruit Phase:", f"{s.faith[s.seat]} Faith.")
 
 
 def _phase(s: KState, reader: Reader) -> Asked:

@@ -160,13 +160,13 @@ def _triggers(tree: Ability) -> Iterator[tuple[type[Word], Word]]:
 
 
 @dataclass(frozen=True)
-class _Deed:
+class _EventUse:
     """An event, and the nouns it may be about; none: about anything."""
 
     event: type[Word]
     heads: frozenset[type[Head]]
 
-    def may_meet(self, other: _Deed) -> bool:
+    def may_meet(self, other: _EventUse) -> bool:
         """Whether what is done may be what is waited for, as far as the nouns tell."""
         if self.event is not other.event:
             return False
@@ -178,8 +178,8 @@ class _Deed:
 class _Link:
     """What an ability waits for and what it does, as far as loops are concerned."""
 
-    waits: frozenset[_Deed]
-    makes: frozenset[_Deed]
+    waits: frozenset[_EventUse]
+    makes: frozenset[_EventUse]
 
     def sets_off(self, other: _Link) -> bool:
         return any(made.may_meet(wanted) for made in self.makes for wanted in other.waits)
@@ -215,10 +215,10 @@ def _loop(start: _Place, others: list[_Place]) -> Diagnostic:
 
 
 def _link(tree: Ability, profile: LintProfile) -> _Link:
-    waits = frozenset([_Deed(event, _heads(about)) for event, about in _triggers(tree)])
+    waits = frozenset([_EventUse(event, _heads(about)) for event, about in _triggers(tree)])
     makes = frozenset(
         [
-            _Deed(event, _heads(word))
+            _EventUse(event, _heads(word))
             for step in tree.steps
             for word in walk(step)
             for event in profile.makes.get(type(word), ())

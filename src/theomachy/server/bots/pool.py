@@ -15,7 +15,15 @@ from typing import Final
 import msgspec
 
 from theomachy.server.bots.fair_queue import Customer, FairQueue
-from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, ThinkRequest, WorkerReply, WorkerRequest
+from theomachy.server.bots.worker import (
+    CheckRequest,
+    CheckSetRequest,
+    FacesRequest,
+    ThinkRequest,
+    WorkerReply,
+    WorkerRequest,
+)
+from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 
@@ -106,45 +114,62 @@ class Pool:
         return {kind: sum(len(process.queue) for process in processes) for kind, processes in kinds.items()}
 
     async def think(
+        self, table: Table, set_paths: dict[str, str], most: int, customer: Customer = NOBODY
+    ) -> list[tuple[int, int, int]]:
+        """The answers of the table's bots from this moment on; refused if they did not come in time."""
+        bots = {seat.number: seat.played_by for seat in table.seats if seat.played_by}
+        answer = await self._at_table(table, set_paths, customer, bots=bots, most=most)
+        self.thoughts += len(answer.choices)
+        return answer.choices
+
+    async def advise(
+        self, table: Table, set_paths: dict[str, str], seat: int, customer: Customer = NOBODY
+    ) -> Advice | None:
+        """What a seat should choose at this moment; refused if no answer came in time."""
+        return (await self._at_table(table, set_paths, customer, advised=seat)).advice
+
+    async def _at_table(
         self,
         table: Table,
         set_paths: dict[str, str],
-        most: int,
+        customer: Customer,
+        *,
         bots: dict[int, str] | None = None,
-        customer: Customer = NOBODY,
-    ) -> list[tuple[int, int, int]]:
-        """The answers of the table's bots (or of these) from this moment on; refused if they did not come in time."""
+        most: int = 1,
+        advised: int | None = None,
+    ) -> WorkerReply:
         play = table.play
         assert play is not None
-        history, key = play.history, f"{table.id} {play.epoch}"
+        history, key, names = play.history, f"{table.id} {play.epoch}", list(play.game.names)
         process = self._thinkers[zlib.crc32(table.id.encode()) % len(self._thinkers)]
-        if bots is None:
-            bots = {seat.number: seat.played_by for seat in table.seats if seat.played_by}
         async with process.queue.turn(customer):
             count, conceded = len(history.choices), len(history.conceded)
             known, known_conceded = process.known.get(key, (0, 0))
             answer = WorkerReply(unknown=True)
             if known and known_conceded == conceded:
-                request = ThinkRequest(key, known, history.choices[known:], bots, most=most)
+                request = ThinkRequest(
+                    key, known, history.choices[known:], bots or {}, most=most, advised=advised, names=names
+                )
                 answer = await self._ask(process, request)
             if answer.unknown:
                 request = ThinkRequest(
                     key,
                     0,
                     list(history.choices),
-                    bots,
+                    bots or {},
                     history.setup,
                     history.seed,
                     list(history.conceded),
                     set_paths,
                     most,
+                    advised=advised,
+                    names=names,
                 )
                 answer = await self._ask(process, request)
             process.known[key] = (count, conceded)
         if answer.error:
             raise RequestRefused("internal", answer.error)
-        self.thoughts += len(answer.choices)
-        return answer.choices
+        return answer
 
     async def _ask(self, process: _Process, request: ThinkRequest) -> WorkerReply:
         try:
@@ -153,8 +178,10 @@ class Pool:
             self.late += 1
             raise
 
-    async def check(self, request: CheckRequest | CheckSetRequest, customer: Customer = NOBODY) -> dict[str, object]:
-        """Try out what a stranger sent; refused, in words, if it is wrong or takes too long."""
+    async def check(
+        self, request: CheckRequest | CheckSetRequest | FacesRequest, customer: Customer = NOBODY
+    ) -> dict[str, object]:
+        """Try out, or read, what a stranger sent; refused, in words, if it is wrong or takes too long."""
         processes = self._tables if isinstance(request, CheckRequest) else self._sets
         process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):
@@ -174,6 +201,10 @@ class PoolThinkers:
         self._set_paths = set_paths
         self._customer_of = customer_of
 
-    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
-        """The next answers of the table's bots, or of these."""
-        return await self._pool.think(table, self._set_paths(table), most, bots, self._customer_of(table))
+    async def think(self, table: Table, most: int) -> list[tuple[int, int, int]]:
+        """The next answers of the table's bots."""
+        return await self._pool.think(table, self._set_paths(table), most, self._customer_of(table))
+
+    async def advise(self, table: Table, seat: int) -> Advice | None:
+        """What a bot would choose for this seat, and why."""
+        return await self._pool.advise(table, self._set_paths(table), seat, self._customer_of(table))

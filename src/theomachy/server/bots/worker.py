@@ -14,9 +14,13 @@ import theomachy as th
 from theomachy.core.game import Game
 from theomachy.server.table import game_rules
 from theomachy.server.table.game_rules import GameSetup
+from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 
 GAMES_KEPT: Final = 400
+ADVISER: Final = "hard"  # what a person is advised by: it looks ahead, and says what it expects,
+FURTHER: Final = "normal"  # and what it would go on with, at once
+MOST_ADVICE: Final = 20  # answers
 
 
 class ThinkRequest(msgspec.Struct, tag="think"):
@@ -32,6 +36,8 @@ class ThinkRequest(msgspec.Struct, tag="think"):
     set_paths: dict[str, str] = {}
     most: int = 1  # replies at once
     seconds: float = 0.05  # no further answer after so long
+    advised: int | None = None  # not for bots: say what this seat should choose, and why
+    names: list[str] = []  # what the players are called
 
 
 class CheckRequest(msgspec.Struct, tag="check"):
@@ -51,13 +57,21 @@ class CheckSetRequest(msgspec.Struct, tag="set"):
     folder: str
 
 
-WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest
+class FacesRequest(msgspec.Struct, tag="faces"):
+    """What is printed on the cards of this folder?"""
+
+    game: str
+    folder: str
+
+
+WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest
 
 
 class WorkerReply(msgspec.Struct):
     """What came of it: choices as (seat, serial, option), facts, or an error for people."""
 
     choices: list[tuple[int, int, int]] = []
+    advice: Advice | None = None
     facts: dict[str, Any] = {}
     unknown: bool = False  # send the whole game
     error: str = ""
@@ -88,6 +102,8 @@ class Worker:
                 return self.think(request)
             if isinstance(request, CheckRequest):
                 return self.check(request)
+            if isinstance(request, FacesRequest):
+                return WorkerReply(facts={"faces": th.faces(request.game, (request.folder,))})
             return self.check_set(request)
         except RequestRefused as no:
             return WorkerReply(error=no.text)
@@ -98,6 +114,9 @@ class Worker:
         known = self._game(request)
         if known is None:
             return WorkerReply(unknown=True)
+        if request.advised is not None:
+            known.game.names = request.names or known.game.names
+            return WorkerReply(advice=advice_for(known.game, request.advised))
         found: list[tuple[int, int, int]] = []
         end = time.monotonic() + request.seconds
         game = known.game
@@ -158,6 +177,25 @@ class Worker:
     def check_set(self, request: CheckSetRequest) -> WorkerReply:
         game = th.new_game(request.game, seed=0, sets=(request.game, request.folder))
         return WorkerReply(facts={"players": game.players})
+
+
+def advice_for(game: Game, seat: int) -> Advice | None:
+    """What a bot would choose for a seat, with all parts of an answer that has several; None if it is not asked."""
+    first, count = game.decision, game.event_count
+    if first is None or first.seat != seat:
+        return None
+    adviser = th.bot(ADVISER)
+    option = adviser.choose(game.observe(seat))
+    serial, kind, answers = first.serial, first.kind, [first.options[option].label]
+    further, game, chosen = th.bot(FURTHER), game.clone(), option
+    for _ in range(MOST_ADVICE):
+        game.apply(chosen)
+        decision = game.decision
+        if decision is None or (decision.seat, decision.kind, game.event_count) != (seat, kind, count):
+            break
+        chosen = further.choose(game.observe(seat))
+        answers.append(decision.options[chosen].label)
+    return Advice(serial, option, answers, adviser.reason)
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:

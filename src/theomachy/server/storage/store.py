@@ -353,6 +353,10 @@ class Store:
         """Store an uploaded set of cards."""
         await self.writer.do(lambda c: _put(c, CARD_SETS, hash=name, game=game, text=body, created=now))
 
+    def set_game(self, name: str) -> str | None:
+        """The game for which a set of cards was uploaded."""
+        return self.read(lambda c: c.scalar(select(CARD_SETS.c.game).where(CARD_SETS.c.hash == name)))
+
     def set_text(self, name: str) -> str | None:
         """The text of an uploaded set."""
         return self.read(lambda c: c.scalar(select(CARD_SETS.c.text).where(CARD_SETS.c.hash == name)))

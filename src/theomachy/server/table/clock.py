@@ -15,6 +15,7 @@ class Clocks:
         self.away: dict[int, float] = {}  # since when
         self.running: int | None = None
         self.since = 0.0
+        self._decides: int | None = None  # whose clock ran last, also while nobody's runs
 
     @property
     def _full(self) -> float:
@@ -23,13 +24,17 @@ class Clocks:
         return self.terms.days * DAY or self.terms.bank
 
     def turn_to(self, seat: int | None, at: float) -> None:
-        """Stop the clock that runs, and start this seat's; None: nobody's, as in a reaction window or a pause."""
-        if self.running is not None and self.terms is not None:
+        """Stop the clock that runs, and start this seat's; None: nobody's, as in a reaction window or a pause. The
+        increment comes when another's clock starts: with the stop it would tell that somebody is asked to react."""
+        if self.terms is None:
+            return
+        if self.running is not None:
             self._charge(at)
-            if self.running != seat:
-                self._reward(self.running)
-        self.running = seat if self.terms is not None else None
-        self.since = at
+        if seat is not None:
+            if self._decides not in (None, seat):
+                self._reward(self._decides)
+            self._decides = seat
+        self.running, self.since = seat, at
 
     def _charge(self, at: float) -> None:
         assert self.running is not None

@@ -25,6 +25,7 @@ from theomachy.server.table.undo import seats_concerned
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
+NUMERALS = ("II", "III", "IV", "V", "VI", "VII")
 SENT_AWAY = "you may not look on at this table any more"
 
 # What is to be done at a table as it is then: the events that come of it; none, if there is nothing to do any more.
@@ -84,6 +85,8 @@ def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> 
     """Take a seat: the one that is named, else the first free one, else the first bot's. A bot makes room for a person
     as long as the game has not begun."""
     _at_stage(table, "open")
+    if guest in table.sent_away:
+        raise RequestRefused("not-yours", "you were sent away from this table")
     name = plain_name(name)
     mine = table.seat_of(guest)
     if mine is not None:
@@ -112,13 +115,16 @@ def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.Bot
         raise RequestRefused("options", f"no bot {bot!r}; there are {', '.join(game_rules.bot_names())}")
     if _seat(table, number).person:
         raise RequestRefused("taken", f"seat {number} is taken")
-    return table_events.BotSeated(number, bot, _bot_name(table, number, bot))
+    return table_events.BotSeated(
+        number, bot, bot_name(bot, [seat.name for seat in table.seats if seat.number != number])
+    )
 
 
-def _bot_name(table: Table, number: int, bot: str) -> str:
-    taken = {seat.name.casefold() for seat in table.seats if seat.number != number}
-    plain = f"{bot} bot"
-    return next(name for name in [plain, *(f"{plain} {n}" for n in range(2, 20))] if name.casefold() not in taken)
+def bot_name(bot: str, others: Sequence[str]) -> str:
+    """What a bot is called at a table, beside these: by its own name, or as the second, the third of it."""
+    taken, person = {name.casefold() for name in others}, game_rules.person_of(bot)
+    names = [person, *(f"{person} {numeral}" for numeral in NUMERALS)]
+    return next(name for name in names if name.casefold() not in taken)
 
 
 def check_host(table: Table, guest: str) -> None:
@@ -377,7 +383,7 @@ def ask_rematch(table: Table, number: int) -> table_events.RematchAsked:
 
 # ---- undo
 def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
-    """Ask to go back to before one's own last choice. Slow: it builds the game as it was then. A finished game stays
+    """Ask to go back to before one's own last deed. Slow: it builds the game as it was then. A finished game stays
     finished: its record and all hands are public."""
     _at_stage(table, "live")
     if not table.config.terms.undo:
@@ -388,7 +394,7 @@ def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
     if table.seats[number].undos >= UNDO_LIMIT:
         raise RequestRefused("limit", f"you have been refused {UNDO_LIMIT} times")
     assert table.play is not None
-    kept, chosen_since = table.play.history.last_choice(number)
+    kept, chosen_since = table.play.history.last_deed(number)
     people = {seat.number for seat in table.people() if not seat.stand_in} - {number}
     return table_events.UndoAsked(number, kept, tuple(sorted(people & seats_concerned(table.play, kept, chosen_since))))
 

@@ -172,6 +172,7 @@ class Feeds:
             body["question"] = None
         doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
         doc["watching"] = self.watching
+        doc["notices"] = self.table.notices.of(feed.seat, stamp[0])
         if feed.seat is None and self._delay_now():
             self._delay(feed, doc, lines, steps, now)
             return

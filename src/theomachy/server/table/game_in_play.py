@@ -109,6 +109,11 @@ class GameInPlay:
         self.aided = {}
         self._let_aides()
 
+    def asked_in(self, seat: int) -> Game:
+        """The game in which a seat is asked, or its aide instead."""
+        aided = self.aided.get(seat)
+        return self.asked.get(seat, self.game) if aided is None else aided[0]
+
     def close(self) -> None:
         """Ask nobody any more: the game is only shown."""
         self.stopped, self.asked, self.aided = True, {}, {}

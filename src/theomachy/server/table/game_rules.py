@@ -14,6 +14,7 @@ import msgspec
 import theomachy as th
 from theomachy import aide
 from theomachy.aide.settings import Passing
+from theomachy.bots.levels import PERSONS
 from theomachy.core.game import Game, Step
 from theomachy.core.redeal import position_dealt_anew
 from theomachy.core.rules import RULES
@@ -255,6 +256,12 @@ def pass_of(game: Game) -> int | None:
     return None
 
 
+def answer_label(game: Game, option: int) -> str:
+    """An answer in words, as the one who is asked reads them; "" if there is none: what is written must be read."""
+    decision = game.decision
+    return "" if decision is None or option >= len(decision.options) else decision.options[option].label
+
+
 def opens_list(game: Game, option: int) -> bool:
     """Whether an option only opens a list of the question, or leaves it: nobody else may know."""
     decision = game.decision
@@ -326,6 +333,11 @@ def plays(view: View | None, seat: int) -> bool:
         and view["phase"] != "setup"
         and not any(shown["seat"] == seat and shown.get("out") for shown in view["seats"])
     )
+
+
+def person_of(bot: str) -> str:
+    """What people call a bot."""
+    return PERSONS.get(bot, f"{bot} bot")
 
 
 def bot_names() -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -10,6 +11,8 @@ from theomachy.core.game import Game
 from theomachy.server.table import game_rules
 from theomachy.server.table.game_rules import GameSetup, SetPaths, as_named
 from theomachy.server.table.refusal import RequestRefused
+
+AIDE: Final = -1  # who chose, where it was no seat's holder
 
 
 class History:
@@ -61,20 +64,36 @@ class History:
         self.by_aide = {index for index in self.by_aide if index < count}
         self.conceded = [pair for pair in self.conceded if pair[0] <= count]
 
-    def last_choice(self, seat: int) -> tuple[int, set[int]]:
-        """How many choices came before the last one of this seat, and which seats have chosen since. Answers of an aide
+    def last_deed(self, seat: int) -> tuple[int, set[int]]:
+        """How many choices came before the last deed of this seat, and which seats have chosen since. An aide's answers
         do not count: it would give them again."""
+        deeds = self._choosers()
+        place = next((at for at in reversed(range(len(deeds))) if deeds[at][0] == seat), None)
+        if place is None:
+            raise RequestRefused("stage", "you have not chosen anything yet")
+        first = place
+        for earlier in range(place - 1, -1, -1):
+            if deeds[earlier] == deeds[first]:
+                first = earlier
+            elif deeds[earlier][0] != AIDE:
+                break
+        since = {chooser for chooser, _, _ in deeds[place + 1 :]}
+        return len(self.setup.choices) + first, since - {AIDE, seat}
+
+    def _choosers(self) -> list[tuple[int, int, int]]:
+        """Who made each choice, and in which deed: what a seat chooses within a phase and without a word to the others
+        is one, as all attackers are, or a price in its parts. A pass is always one by itself."""
         game, first = self.first(), len(self.setup.choices)
-        choosers: list[int] = []
+        found: list[tuple[int, int, int]] = []
+        passes = 0
         for count, choice in enumerate(self.choices[first:], first):
             self._concede(game, count, besides=self.setup.conceded)
             assert game.seat_to_act is not None
-            choosers.append(-1 if count in self.by_aide else game.seat_to_act)
+            chooser = AIDE if count in self.by_aide else game.seat_to_act
+            found.append((chooser, game.phase, game.event_count + passes))
+            passes += game_rules.in_window(game) and choice == game_rules.pass_of(game)
             game.apply(choice)
-        if seat not in choosers:
-            raise RequestRefused("stage", "you have not chosen anything yet")
-        place = len(choosers) - 1 - choosers[::-1].index(seat)
-        return first + place, set(choosers[place + 1 :]) - {-1}
+        return found
 
     def turns(self) -> list[int]:
         """After how many choices each turn begins."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+import msgspec
+
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
@@ -28,12 +30,25 @@ class Storage(Protocol):
         """Keep a finished game as it was told."""
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What a bot would choose for the question with this serial: an option, and in words it and what it would choose
+    right after it; why, in a line."""
+
+    serial: int
+    option: int
+    answers: list[str]
+    reason: str
+
+
 class Thinkers(Protocol):
     """Who answers for bots."""
 
-    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
-        """The next answers, at most so many, of the table's bots or of these (seat -> bot), each as seat, serial and
-        option. Raises RequestRefused if they do not come in time."""
+    async def think(self, table: Table, most: int) -> list[tuple[int, int, int]]:
+        """The next answers, at most so many, of the table's bots, each as seat, serial and option. Raises
+        RequestRefused if they do not come in time."""
+
+    async def advise(self, table: Table, seat: int) -> Advice | None:
+        """What a bot would choose for this seat; None if the rules ask somebody else. Refused if it takes too long."""
 
 
 class Connections(Protocol):

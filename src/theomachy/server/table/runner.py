@@ -9,13 +9,15 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from theomachy.server.table import game_rules, table_events
 from theomachy.server.table.archive import archive_of
 from theomachy.server.table.commands import Command
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.listing import Listing
-from theomachy.server.table.ports import Connections, Storage, Thinkers
+from theomachy.server.table.ports import Advice, Connections, Storage, Thinkers
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, EventRow
@@ -297,8 +299,8 @@ class TableRunner:
             answers = answers[:1]
         return [ChoiceMade(seat, 0, option, "bot") for seat, _, option in answers]
 
-    async def hint(self, seat: int) -> tuple[int, int]:
-        """What a bot would choose for a seat, and for which question. Where people could learn from it who else is
+    async def hint(self, seat: int) -> Advice:
+        """What a bot would choose for a seat, for which question and why. Where people could learn from it who else is
         asked, there is none."""
         table = self.table
         if table.pace_mode() != "none":
@@ -308,11 +310,11 @@ class TableRunner:
             raise RequestRefused("stale")
         if game_rules.in_window(asking) and len(table.people()) > 1:
             raise RequestRefused("not-yours", "there are no hints while others may be asked, too")
-        serial, bot = self._play.serials[seat], table.config.terms.stand_in
-        answers = await self._thinkers.think(table, 1, {seat: bot})
-        if not answers or self._play.serials[seat] != serial:
+        serial = self._play.serials[seat]
+        advice = await self._thinkers.advise(table, seat)
+        if advice is None or self._play.serials[seat] != serial:
             raise RequestRefused("stale")
-        return serial, answers[0][2]
+        return msgspec.structs.replace(advice, serial=serial)
 
     # ---- who is here
     async def note_presence(self, seat: int) -> None:

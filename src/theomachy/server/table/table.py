@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 from theomachy.core.game import Game
 from theomachy.server.table import game_rules, table_events
 from theomachy.server.table.game_in_play import GameInPlay
+from theomachy.server.table.notices import Notices
 from theomachy.server.table.pace import Pace
 from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.start import Start
@@ -39,6 +40,7 @@ class Table:
         self.play: GameInPlay | None = None
         self.undo: UndoRequest | None = None
         self.paused: int | None = None  # by whom
+        self.notices = Notices(config.players)
         self.chat: list[dict[str, Any]] = []
         self.mutes: set[tuple[int, int | None]] = set()
         self.rematch_asked: set[int] = set()
@@ -132,8 +134,23 @@ class Table:
 
     def _choose(self, event: table_events.ChoiceMade, at: float) -> None:
         self.undo = None  # the game goes on
+        self._tell_of_answer(event)
         self._in_play.choose(event, self.number, at)
         self._follow_game()
+
+    def _tell_of_answer(self, event: table_events.ChoiceMade) -> None:
+        """Say what was answered for somebody. Who is asked in a window is their own business; what the aide lets pass
+        there is not worth a word."""
+        if event.by not in ("clock", "aide"):
+            return
+        asking = self._in_play.asked_in(event.seat)
+        window = game_rules.in_window(asking)
+        if event.by == "aide" and window:
+            return
+        self.notices.tell(event.seat, self.number, event.by, event.seat, game_rules.answer_label(asking, event.option))
+        if event.by == "clock" and not window:
+            for reader in {*range(len(self.seats)), None} - {event.seat}:
+                self.notices.tell(reader, self.number, "clock", event.seat)
 
     def _concede(self, event: table_events.Conceded, at: float) -> None:
         self._in_play.concede(event, at)
@@ -163,6 +180,7 @@ class Table:
             asker = self.seats[request.seat]
             asker.aide = asker.aide.asking()
             self._in_play.take_back(request.to, at)
+            self.notices.tell_all(self.number, "undone", request.seat)
             self._follow_game()
 
     def _pause(self, event: table_events.PauseSet, at: float) -> None:

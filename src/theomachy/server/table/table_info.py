@@ -8,7 +8,7 @@ import msgspec
 
 from theomachy.server.table import fair, game_rules
 from theomachy.server.table.seat import TableSeat
-from theomachy.server.table.table import Table
+from theomachy.server.table.table import UPLOAD, Table
 
 
 class TableInfos:
@@ -44,6 +44,7 @@ class TableInfos:
             "commitment": fair.commitment(table.start.server_part) if config.setup.seed is None else None,
             "broken": list(table.start.unrevealed),
             "continued": config.continued,
+            "repeats": bool(config.origin) and config.origin != UPLOAD and config.continued is None,
             "paused": table.paused,
             "undo": None
             if table.undo is None or table.stage != "live"

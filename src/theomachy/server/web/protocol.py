@@ -53,7 +53,8 @@ class Choose(Message, frozen=True, tag="choose"):
 
 
 class AskUndo(Message, frozen=True, tag="ask_undo"):
-    """Take my last choice back, if those agree whom it concerns."""
+    """Take my last deed back, if those agree whom it concerns. What I chose within a phase and without a word to the
+    others is one deed: all attackers, a price in its parts."""
 
 
 class AnswerUndo(Message, frozen=True, tag="answer_undo"):
@@ -168,8 +169,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
     `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is
-    `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to
-    read (null: the spectators)."""
+    `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have
+    answered; `muted` whom the reader does not want to read (null: the spectators)."""
 
     id: str
     title: str
@@ -185,6 +186,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str | None
     broken: list[str]
     continued: Future | None
+    repeats: bool
     paused: int | None
     undo: UndoInfo | None
     rematch_asked: list[int]
@@ -210,9 +212,20 @@ class AideInfo(msgspec.Struct, frozen=True):
     until: Literal["list", "turn", "mine"] | None
 
 
+class NoticeInfo(msgspec.Struct, frozen=True):
+    """Something that is told beside the game, counted for each reader: this seat has taken its last deed back
+    (`undone`), or did not answer in time and the table answered (`clock`). To the seat's holder alone: the aide has
+    answered. `answer`, in words, for the seat's holder."""
+
+    n: int
+    kind: Literal["undone", "clock", "aide"]
+    seat: int
+    answer: str
+
+
 class Document(msgspec.Struct, frozen=True):
     """All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own; `aide` is for
-    the seat's holder."""
+    the seat's holder; `notices` are the last ones."""
 
     table: TableInfo
     view: Json | None
@@ -220,6 +233,7 @@ class Document(msgspec.Struct, frozen=True):
     clock: ClockInfo | None
     aide: AideInfo | None
     watching: int  # how many look on without a seat
+    notices: list[NoticeInfo]
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -291,11 +305,15 @@ class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """What a bot would choose: an index of the question with this serial."""
+    """What a bot would choose: an index of the question with this serial. `answers`: it in words, and what the bot
+    would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line, with the
+    bot's chances where it looks ahead."""
 
     id: int
     serial: int
     option: int
+    answers: list[str]
+    reason: str
 
 
 class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):

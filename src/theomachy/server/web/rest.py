@@ -18,7 +18,7 @@ import theomachy as th
 from theomachy import rulebook
 from theomachy.core.rules import RULES
 from theomachy.server.bots.fair_queue import Customer
-from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
+from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, FacesRequest
 from theomachy.server.ids import new_id
 from theomachy.server.room import Room
 from theomachy.server.storage import personal_data, uploaded_sets
@@ -199,6 +199,16 @@ async def play_lesson(services: Services, caller: Caller, body: wire.LessonChoic
     return await services.replays.run(_customer(caller), lambda: lesson_play.play(name, body.choices))
 
 
+async def set_faces(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    """Whoever knows the name of a set, which is its hash, plays with it or looks on."""
+    name = caller.path["set"]
+    game = await asyncio.to_thread(services.node.store.set_game, name)
+    if game is None:
+        raise RequestRefused("not-found", "no set of this name was uploaded")
+    folder = await asyncio.to_thread(services.node.sets.path_of, name)
+    return await services.node.pool.check(FacesRequest(game, folder), _customer(caller))
+
+
 async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
     found = rulebook.load().get(caller.path["rule"])
     if found is None:
@@ -286,8 +296,8 @@ async def _set_paths(services: Services, setup: GameSetup) -> dict[str, str]:
     }
 
 
-def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[table_events.BotSeated]:
-    """Bots for the last seats; `fill`: for all but the first."""
+def _with_bots(players: int, bots: Sequence[str], host: str, fill: bool) -> list[table_events.BotSeated]:
+    """Bots for the last seats, beside the host; `fill`: for all but the first."""
     names = list(bots)
     if fill:
         names = [(bots or ["normal"])[k % len(bots or ["normal"])] for k in range(players - 1)]
@@ -296,14 +306,17 @@ def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[table_even
     unknown = [name for name in names if name not in game_rules.bot_names()]
     if unknown:
         raise RequestRefused("options", f"no bot {unknown[0]!r}; there are {', '.join(game_rules.bot_names())}")
-    first = players - len(names)
-    return [table_events.BotSeated(first + k, name, f"{name} bot {k + 1}") for k, name in enumerate(names)]
+    seated, called = list[table_events.BotSeated](), [host]
+    for number, bot in enumerate(names, players - len(names)):
+        called.append(commands.bot_name(bot, called))
+        seated.append(table_events.BotSeated(number, bot, called[-1]))
+    return seated
 
 
 async def _create_table(
     services: Services, caller: Caller, config: TableConfig, bots: Sequence[str], guest: str, name: str, sit: bool
 ) -> wire.Seated:
-    first: list[table_events.AnyTableEvent] = list(_with_bots(config.players, bots, False))
+    first: list[table_events.AnyTableEvent] = list(_with_bots(config.players, bots, name, False))
     token = sessions.new_token() if sit else ""
     if sit:
         if len(bots) == config.players:
@@ -336,7 +349,7 @@ async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wi
         token = sessions.new_token()
         first: list[table_events.AnyTableEvent] = [
             table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
-            *_with_bots(config.players, body.bots, True),
+            *_with_bots(config.players, body.bots, name, True),
             table_events.ReadySet(0, fair.commitment(body.part)),
             table_events.PartRevealed(0, body.part),
         ]
@@ -406,6 +419,7 @@ async def report(services: Services, caller: Caller, body: wire.NewReport) -> wi
     if not caller.guest:
         raise RequestRefused("sign-in")
     table = (await _room(services, caller)).table
+    services.check_daily("reports", caller.address)
     await asyncio.to_thread(services.node.moderation.report, table, caller.guest, body.seat, body.text)
     return wire.Done()
 
@@ -579,6 +593,7 @@ ENDPOINTS: Final = (
         cost=3,
         compressed=True,
     ),
+    Endpoint("GET", "/api/sets/{set}/faces", "Every face of an uploaded set.", set_faces, cost=3, compressed=True),
     Endpoint("GET", "/api/rules/{rule}", "A rule of the catalogues by its id.", rule, None, wire.RuleText),
     Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),
     Endpoint(

@@ -14,6 +14,7 @@ from theomachy.server.web.replays import ReplayQueue
 from theomachy.server.web.sessions import SigningKeys
 
 DAY: Final = 86_400.0
+SPECTATORS: Final = 4  # so many may write to the chat of a table as fast as one of them
 
 
 class Services:
@@ -37,6 +38,7 @@ class Services:
             "guests": RateLimiter(quotas.address_guests / DAY, quotas.address_guests, many),
             "sets": RateLimiter(quotas.address_sets / DAY, quotas.address_sets, many),
             "records": RateLimiter(quotas.address_records / DAY, quotas.address_records, many),
+            "reports": RateLimiter(quotas.address_reports / DAY, quotas.address_reports, many),
         }
         self.replays = ReplayQueue(limits.replays_waiting, quotas.address_replays)
         self.sockets: Counter[str] = Counter()  # open, by guest and by address
@@ -48,7 +50,10 @@ class Services:
             raise RequestRefused("quota", f"your address may bring {most} new {what} a day")
 
     def check_chat(self, table: str, seat: int | None, address: str) -> None:
-        """One more line of chat; RequestRefused if it comes too soon."""
-        writers = [f"{table} {seat}"] if seat is not None else [f"{table} spectators", network_of(address)]
-        if not all(self.chat.allows(writer) for writer in writers):
+        """One more line of chat; RequestRefused if it comes too soon. One spectator leaves room for the others of the
+        table: what is refused for their own sake takes nothing of what all share."""
+        shares = {f"{table} {seat}": 1.0}
+        if seat is None:
+            shares = {network_of(address): 1.0, f"{table} spectators": 1 / SPECTATORS}
+        if not all(self.chat.allows(writer, share) for writer, share in shares.items()):
             raise RequestRefused("too-many", "too many lines of chat in a short time: wait a little")

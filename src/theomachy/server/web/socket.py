@@ -193,7 +193,7 @@ class Client:
         if isinstance(message, wire.AskHint):
             found = await room.runner.hint(seat)
             if subscription.seat == seat:  # refused if it was lost meanwhile
-                self._reply(wire.Hint(message.id, *found))
+                self._reply(wire.Hint(message.id, found.serial, found.option, found.answers, found.reason))
         else:
             asking = room.feeds.asking(seat, room.now())
             self._reply(wire.Why(message.id, *commands.why_not(asking, seat, message.card, message.ability)))

@@ -4,6 +4,7 @@ import { ownGlyphs } from "./glyphs";
 const bodies = new Map<string, string>(Object.entries(ownGlyphs));
 const loaders = {
   home: () => import("virtual:icons/home"),
+  crests: () => import("virtual:icons/crests"),
   kamigami: () => import("virtual:icons/kamigami"),
   twilight: () => import("virtual:icons/twilight"),
 };

@@ -1,6 +1,6 @@
 /** A lesson at the table: what the coach says, what is to be pressed, and how far one has come. */
 import { api, Refusal } from "../net/api";
-import type { Doc, GameEvent, Reply, Wish } from "../net/connection";
+import type { Doc, GameEvent, Command, Reply } from "../net/connection";
 import type { LessonMoment, TableInfo } from "../net/protocol";
 import { Told } from "../net/told";
 import { begun, keep } from "./progress";
@@ -49,16 +49,17 @@ export class Lesson extends Told {
     this.shown = !moment.ask;
   }
 
-  async send(wish: Wish): Promise<Reply> {
+  async send(command: Command): Promise<Reply> {
     const accepted: Reply = { type: "accepted", id: 0 };
-    if (wish.type === "hint") {
+    if (command.type === "hint") {
       this.shown = true;
       const serial = (this.moment!.question as { serial: number }).serial;
-      return { type: "hint", id: 0, serial, option: this.moment!.wanted[0]! };
+      const option = this.moment!.wanted[0]!;
+      return { type: "hint", id: 0, serial, option, answers: [], reason: this.moment!.told! };
     }
-    if (wish.type === "concede") this.left();
-    if (wish.type !== "choose") return accepted;
-    const tried = [...this.choices, wish.options[0]!];
+    if (command.type === "concede") this.left();
+    if (command.type !== "choose") return accepted;
+    const tried = [...this.choices, command.options[0]!];
     const moment = await api().lesson(this.name, tried);
     this.anew = false;
     if (moment.right === false) {
@@ -83,6 +84,7 @@ export class Lesson extends Told {
       clock: null,
       aide: null,
       watching: 0,
+      notices: [],
     };
     this.tell({
       doc,
@@ -123,6 +125,7 @@ export class Lesson extends Told {
       commitment: null,
       broken: [],
       continued: null,
+      repeats: false,
       paused: null,
       undo: null,
       rematch_asked: [],

@@ -1,5 +1,10 @@
 /** What the seats are called. Sentences come from the server with the names in them. */
+import type { Me } from "../net/protocol";
 import { t } from "../text/words";
+
+/** What I have called myself here; "" for whoever was never asked. */
+export const nameOf = (me: Me | null): string =>
+  me && me.name !== t("lobby.guest") ? me.name : "";
 
 export interface Names {
   of(seat: number): string;

@@ -38,6 +38,8 @@ export class TableForm {
   bot = $state("normal");
   title = $state("");
   name = $state("");
+  /** The name I have here; whoever has one is not asked again. */
+  called = $state("");
   pace = $state("");
   watching = $state<"table" | "nobody" | "hands">("table");
   /** Rulings that are not as the book has them. */
@@ -49,7 +51,7 @@ export class TableForm {
 
   /** As I chose the last time. */
   constructor(last: QuickChoice) {
-    this.bot = last.bot;
+    this.bot = last.bot || "normal";
     this.deck = last.deck;
   }
 

@@ -140,6 +140,7 @@ export class Replay extends Told {
       clock: null,
       aide: null,
       watching: 0,
+      notices: [],
     };
     this.tell({ doc, events, chat: [], whole, steps, now: null });
   }

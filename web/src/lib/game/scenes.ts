@@ -22,19 +22,68 @@ export interface Scene {
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
-const QUIET = new Set(
-  "use faith draw draws discard discarded shown shuffle reshuffle shuffled colour look paid power recovered aims placed exhausted refreshed attack-ends resolved cleared phase turn answered moved enters-play boost defend".split(
-    " ",
-  ),
-);
+const QUIET = new Set([
+  "use",
+  "faith",
+  "draw",
+  "draws",
+  "discard",
+  "discarded",
+  "shown",
+  "shuffle",
+  "reshuffle",
+  "shuffled",
+  "colour",
+  "look",
+  "paid",
+  "power",
+  "recovered",
+  "aims",
+  "placed",
+  "exhausted",
+  "refreshed",
+  "attack-ends",
+  "resolved",
+  "cleared",
+  "phase",
+  "turn",
+  "answered",
+  "moved",
+  "boost",
+  "defend",
+  "enters play",
+]);
 /** What the person who did it knows: the click itself is no scene. */
-const DEEDS = new Set(
-  "play use recruit announced placed offered bargains answered seeks god temple main-god mulligan turn phase paid aims".split(
-    " ",
-  ),
-);
-const LOSSES = new Set("damage lose damaged hurt slain destroyed decay discarded".split(" "));
-const FALLS = new Set("eliminated sealed lost win over".split(" "));
+const DEEDS = new Set([
+  "play",
+  "use",
+  "recruit",
+  "announced",
+  "placed",
+  "offered",
+  "bargains",
+  "answered",
+  "seeks",
+  "god",
+  "temple",
+  "main-god",
+  "mulligan",
+  "turn",
+  "phase",
+  "paid",
+  "aims",
+]);
+const LOSSES = new Set([
+  "damage",
+  "lose",
+  "damaged",
+  "hurt",
+  "slain",
+  "destroyed",
+  "decay",
+  "discarded",
+]);
+const FALLS = new Set(["eliminated", "sealed", "lost", "win", "over"]);
 const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
 /** These come by themselves, whoever's they are. */
 const STAGES = new Set(["turn", "phase"]);
@@ -45,13 +94,39 @@ const KNOWN = new Set([
   ...LOSSES,
   ...FALLS,
   ...ATTACKS,
-  ..."gain set rebuild banish reincarnate reveal move cancel escaped sealed-turn upkeep frozen blessed healed restored returned revealed manifested control countered recharged sacrifice traded seized recall no enters looked becomes blessing".split(
-    " ",
-  ),
+  "gain",
+  "set",
+  "rebuild",
+  "banish",
+  "reincarnate",
+  "reveal",
+  "move",
+  "cancel",
+  "escaped",
+  "sealed-turn",
+  "upkeep",
+  "frozen",
+  "blessed",
+  "healed",
+  "restored",
+  "returned",
+  "revealed",
+  "manifested",
+  "control",
+  "countered",
+  "recharged",
+  "sacrifice",
+  "traded",
+  "seized",
+  "recall",
+  "prevented",
+  "looked at",
+  "set-off",
+  "blessing lost",
+  "becomes a copy",
+  "recall lost",
+  "no trades",
 ]);
-
-const known = (kind: string) => KNOWN.has(kind) || KNOWN.has(kind.split(" ")[0]!);
-const quiet = (kind: string) => QUIET.has(kind.replaceAll(" ", "-"));
 
 /** Whose loss or danger it is, as far as the event says. */
 function against(event: GameEvent): number | null {
@@ -103,7 +178,7 @@ function sceneOf(
   me: number | null,
 ): Scene {
   const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
-  const rank = events.every((e) => quiet(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
+  const rank = events.every((e) => QUIET.has(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
   return { view, events, changes, kept, rank, unseen: false };
 }
 
@@ -117,7 +192,7 @@ function follows(last: Scene, next: Scene): boolean {
   const serials = new Set(last.events.map((e) => e.serial));
   const caused = first.cause !== null && serials.has(first.cause);
   if (first.kind === "attack")
-    return caused && last.events.every((e) => quiet(e.kind) || e.kind === "play");
+    return caused && last.events.every((e) => QUIET.has(e.kind) || e.kind === "play");
   return (
     next.rank === 0 && (caused || first.cause === last.events[0]!.cause || first.kind === "shown")
   );
@@ -157,7 +232,7 @@ function equals(scenes: Scene[]): Scene[] {
 /** What is played, and by whom; null if it is no play, or does more than that. */
 function name({ events }: Scene): string | null {
   const plays = events.filter((e) => e.kind === "play");
-  if (!plays.length || !events.every((e) => e.kind === "play" || quiet(e.kind))) return null;
+  if (!plays.length || !events.every((e) => e.kind === "play" || QUIET.has(e.kind))) return null;
   return `${plays[0]!.seat} ${plays[0]!.card?.face}`;
 }
 
@@ -168,7 +243,7 @@ const isUnseen = (scene: Scene, me: number | null): boolean =>
     (e) =>
       e.kind === "phase" ||
       e.kind === "turn" ||
-      (me !== null && e.seat === me && (DEEDS.has(e.kind) || quiet(e.kind))) ||
+      (me !== null && e.seat === me && (DEEDS.has(e.kind) || QUIET.has(e.kind))) ||
       (e.kind === "shown" && scene.events.some((x) => x.seat === me)),
   );
 
@@ -177,4 +252,4 @@ export const isEnd = (scene: Scene): boolean =>
   scene.events.some((e) => e.kind === "win" || e.kind === "over");
 
 /** An engine newer than this page tells something else: one line in the strip, a moment, never a halt. */
-export const isUnknown = (scene: Scene): boolean => scene.events.every((e) => !known(e.kind));
+export const isUnknown = (scene: Scene): boolean => scene.events.every((e) => !KNOWN.has(e.kind));

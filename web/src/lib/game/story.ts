@@ -33,10 +33,10 @@ export interface Story {
 }
 
 /** An event and what followed from it; `run`: the events told as this one. */
-interface Deed {
+interface EventTree {
   event: GameEvent;
   run: GameEvent[];
-  then: Deed[];
+  then: EventTree[];
 }
 
 /** Turns and Phases cause everything and explain nothing. */
@@ -101,8 +101,8 @@ const ended = (parts: Part[]): Part[] => (parts.at(-1) === "." ? parts.slice(0, 
 export function chapters(events: GameEvent[], names: Names): Chapter[] {
   const found: Chapter[] = [{ title: "", turn: 0, seat: null, stories: [] }];
   let combat: Story | undefined;
-  for (const deed of deeds(events, names)) {
-    const { event } = deed;
+  for (const tree of treesOf(events, names)) {
+    const { event } = tree;
     const { stories } = found.at(-1)!;
     const blow = BLOWS.has(event.kind) && event.why !== "limit";
     const before = (blow && combat) || stories.at(-1);
@@ -115,56 +115,57 @@ export function chapters(events: GameEvent[], names: Names): Chapter[] {
       });
       combat = undefined;
     } else if (!before || HEADS.has(event.kind)) {
-      stories.push(storyOf(deed, names));
+      stories.push(storyOf(tree, names));
       if (event.kind === "attacks") combat = stories.at(-1);
     } else {
-      before.then.push(...lines([deed]));
-      before.attack ||= fights(deed);
+      before.then.push(...lines([tree]));
+      before.attack ||= fights(tree);
     }
   }
   return found.filter((c) => c.stories.length > 0 || c.turn > 0);
 }
 
-function storyOf(deed: Deed, names: Names): Story {
-  const { event, then } = deed;
+function storyOf(tree: EventTree, names: Names): Story {
+  const { event, then } = tree;
   const whole = event.kind === "attack";
   const told = whole ? null : event.parts;
   return {
-    text: whole ? attackLine(deed).text : curly(event.text),
-    stretches: told ? told.map(stretch) : attackStretches(deed),
+    text: whole ? attackLine(tree).text : curly(event.text),
+    stretches: told ? told.map(stretch) : attackStretches(tree),
     mine: event.seat === names.me,
-    attack: fights(deed),
+    attack: fights(tree),
     then: whole ? [] : lines(then),
   };
 }
 
-const fights = ({ event, then }: Deed): boolean => ATTACKS.has(event.kind) || then.some(fights);
+const fights = ({ event, then }: EventTree): boolean =>
+  ATTACKS.has(event.kind) || then.some(fights);
 
 /** All that came of it, in the order in which it happened: what is left is told after what is lost. */
-const lines = (then: Deed[]): Line[] =>
+const lines = (then: EventTree[]): Line[] =>
   spread(then)
     .sort((a, b) => a.event.serial - b.event.serial)
-    .map((deed) =>
-      deed.event.kind === "attack"
-        ? attackLine(deed)
-        : { text: curly(deed.event.text), hurts: HURTS.has(deed.event.kind) },
+    .map((tree) =>
+      tree.event.kind === "attack"
+        ? attackLine(tree)
+        : { text: curly(tree.event.text), hurts: HURTS.has(tree.event.kind) },
     );
 
 /** Each for itself; an attack with all that belongs to it. */
-const spread = (then: Deed[]): Deed[] =>
-  then.flatMap((deed) => [deed, ...(deed.event.kind === "attack" ? [] : spread(deed.then))]);
+const spread = (then: EventTree[]): EventTree[] =>
+  then.flatMap((tree) => [tree, ...(tree.event.kind === "attack" ? [] : spread(tree.then))]);
 
 /** "Mi-Go attacks Dagon with 3; Anja defends with Dark Young: 3; the attack on Dagon is over: no damage." */
-function attackLine({ event, then }: Deed): Line {
+function attackLine({ event, then }: EventTree): Line {
   const told = [event, ...then.flatMap(answers)];
   const text = told.map(({ parts }, k) => (k ? clause(parts) : open(parts))).join("; ");
   return { text: curly(`${text}.`), hurts: told.some(({ kind }) => HURTS.has(kind)) };
 }
 
 /** The same line, its attacker apart. */
-function attackStretches(deed: Deed): Stretch[] {
-  const { text } = attackLine(deed);
-  const [first] = deed.event.parts;
+function attackStretches(tree: EventTree): Stretch[] {
+  const { text } = attackLine(tree);
+  const [first] = tree.event.parts;
   const face = typeof first === "object" ? first.card : undefined;
   if (!face) return [{ text }];
   return [{ text: curly(face), face }, { text: text.slice(curly(face).length) }];
@@ -176,7 +177,7 @@ const stretch = (part: Part): Stretch => {
 };
 
 /** All of it in a row; a card that was played to defend is named by what it defends with. */
-function answers({ event, then }: Deed): GameEvent[] {
+function answers({ event, then }: EventTree): GameEvent[] {
   const rest = then.flatMap(answers);
   const speaks =
     event.kind === "play" &&
@@ -185,22 +186,22 @@ function answers({ event, then }: Deed): GameEvent[] {
 }
 
 /** Trees by the causes, without what goes without saying, with what is alike together. */
-function deeds(events: GameEvent[], names: Names): Deed[] {
-  const known = new Map<number, Deed>();
-  const roots: Deed[] = [];
+function treesOf(events: GameEvent[], names: Names): EventTree[] {
+  const known = new Map<number, EventTree>();
+  const roots: EventTree[] = [];
   for (const event of events) {
-    const deed: Deed = { event, run: [event], then: [] };
-    known.set(event.serial, deed);
+    const tree: EventTree = { event, run: [event], then: [] };
+    known.set(event.serial, tree);
     const above = event.cause === null ? undefined : known.get(event.cause);
-    (above && !STAGES.has(above.event.kind) ? above.then : roots).push(deed);
+    (above && !STAGES.has(above.event.kind) ? above.then : roots).push(tree);
   }
   return told(null, roots.map(announced), names);
 }
 
 /** What is announced, with its price and its aims, which come behind it: "… for 1 × I, aimed at Leo." */
-function announced(deed: Deed): Deed {
-  const then = deed.then.map(announced);
-  if (deed.event.kind !== "announced") return { ...deed, then };
+function announced(tree: EventTree): EventTree {
+  const then = tree.then.map(announced);
+  if (tree.event.kind !== "announced") return { ...tree, then };
   const aims = then.filter((d) => d.event.kind === "aims");
   const texts = aims.flatMap(({ event }) =>
     event.parts.flatMap((part) => (typeof part === "object" && part.aim ? [part.aim] : [])),
@@ -208,7 +209,7 @@ function announced(deed: Deed): Deed {
   const more =
     price(then.map((d) => d.event)) +
     (texts.length ? `, aimed at ${listed(counted(texts, (what, n) => `${what} (${n}×)`))}` : "");
-  const event = more ? withParts(deed.event, [...ended(deed.event.parts), more, "."]) : deed.event;
+  const event = more ? withParts(tree.event, [...ended(tree.event.parts), more, "."]) : tree.event;
   return { event, run: [event], then: then.filter((d) => d.event.kind !== "aims") };
 }
 
@@ -229,18 +230,18 @@ function price(events: GameEvent[]): string {
     : "";
 }
 
-function told(above: GameEvent | null, list: Deed[], names: Names): Deed[] {
-  const found: Deed[] = [];
-  for (const deed of list.flatMap((d) =>
+function told(above: GameEvent | null, list: EventTree[], names: Names): EventTree[] {
+  const found: EventTree[] = [];
+  for (const tree of list.flatMap((d) =>
     silent(above, d.event)
       ? told(above, d.then, names)
       : [{ ...d, then: told(d.event, d.then, names) }],
   )) {
-    const k = SUMS.has(deed.event.kind)
-      ? found.findLastIndex((d) => alike(d, deed))
+    const k = SUMS.has(tree.event.kind)
+      ? found.findLastIndex((d) => alike(d, tree))
       : found.length - 1;
-    if (k >= 0 && alike(found[k]!, deed)) found[k] = together(found[k]!, deed, names);
-    else found.push(deed);
+    if (k >= 0 && alike(found[k]!, tree)) found[k] = together(found[k]!, tree, names);
+    else found.push(tree);
   }
   return found;
 }
@@ -268,10 +269,10 @@ function around({ parts }: GameEvent): { lead: string; many: string; tail: strin
   return { lead: plain(parts.slice(0, k)), many: verb.many, tail: plain(parts.slice(k + 3)) };
 }
 /** Played for Faith or cards and nothing else. */
-const light = ({ then }: Deed): boolean =>
+const light = ({ then }: EventTree): boolean =>
   then.every((d) => (d.event.kind === "faith" || d.event.kind === "draw") && !d.then.length);
 
-function alike(one: Deed, other: Deed): boolean {
+function alike(one: EventTree, other: EventTree): boolean {
   const [a, b] = [one.run.at(-1)!, other.event];
   if (a.kind !== b.kind || a.seat !== b.seat) return false;
   if (a.kind === "play") return light(one) && light(other);
@@ -290,7 +291,7 @@ function alike(one: Deed, other: Deed): boolean {
   );
 }
 
-function together(one: Deed, other: Deed, names: Names): Deed {
+function together(one: EventTree, other: EventTree, names: Names): EventTree {
   const run = [...one.run, ...other.run];
   const event = {
     ...withParts(other.event, partsOf(run, names)),

@@ -6,10 +6,13 @@ import type { TableInfo } from "../net/protocol";
 import { games } from "./games";
 
 export async function facesOf(info: TableInfo): Promise<Face[]> {
-  const named = Array.isArray(info.options.sets) ? (info.options.sets as unknown[]) : [];
-  const sets = games.map((game) => game.id as string).filter((game) => named.includes(game));
+  const named = Array.isArray(info.options.sets) ? (info.options.sets as string[]) : [];
+  const ours = games.map((game) => game.id as string);
   const [list] = await Promise.all([
-    api().faces([...new Set([info.game, ...sets])]),
+    api().faces(
+      [...new Set([info.game, ...named.filter((name) => ours.includes(name))])],
+      named.filter((name) => !ours.includes(name)),
+    ),
     loadIcons(familyOf(info.game)),
   ]);
   return list;

@@ -34,8 +34,8 @@ export class Refusal extends Error {
 
 export interface Api {
   home(): Promise<HomePage>;
-  /** The faces of several games in one list. */
-  faces(games: string[]): Promise<Face[]>;
+  /** The faces of several games, and of sets that people uploaded, in one list. */
+  faces(games: string[], sets?: string[]): Promise<Face[]>;
   /** All lessons, and one after the choices made so far, of which the last may be wrong. */
   lessons(): Promise<LessonLine[]>;
   lesson(name: string, choices: number[]): Promise<LessonMoment>;

@@ -6,6 +6,7 @@ import type {
   ClockInfo,
   FromClient,
   Hint,
+  NoticeInfo,
   StepShown,
   TableInfo,
   Why,
@@ -91,6 +92,8 @@ export interface Doc {
   clock: ClockInfo | null;
   /** How many look on without a seat. */
   watching: number;
+  /** What was told beside the game, the last ones. */
+  notices: NoticeInfo[];
   aide: AideInfo | null;
 }
 
@@ -108,7 +111,7 @@ export interface News {
 
 type Unnumbered<M> = M extends { type: "ping" } ? never : Omit<M, "id">;
 /** All that a client may want of a table; the connection knows which one, and adds a number. */
-export type Wish = Unnumbered<FromClient>;
+export type Command = Unnumbered<FromClient>;
 export type Reply = Accepted | Hint | Why;
 
 export type Link =
@@ -122,7 +125,7 @@ export interface Connection {
    * Fulfilled when the server has done it and written it down; rejected with a Refusal, and then
    * nothing has changed.
    */
-  send(wish: Wish): Promise<Reply>;
+  send(command: Command): Promise<Reply>;
   listen(heard: (news: News) => void): () => void;
   watch(changed: (link: Link) => void): () => void;
   /** Try again now instead of waiting. */

@@ -3,7 +3,7 @@
  * "fixtures" contain it.
  */
 import { Refusal, type Api } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Command } from "./connection";
 import type { Face } from "../art/plate";
 import type {
   AideInfo,
@@ -224,7 +224,7 @@ class Film implements Connection {
   private at = 0;
   private info: TableInfo | null = null;
   private link: Link = { state: "connecting" };
-  private sent: Wish[] = [];
+  private sent: Command[] = [];
 
   constructor(private readonly table: string) {
     void this.start();
@@ -269,6 +269,7 @@ class Film implements Connection {
       clock,
       aide: this.info!.you === null ? null : this.aide,
       watching: 0,
+      notices: [],
     };
     for (const listener of this.heard) listener({ doc, events, chat, whole, steps, now: null });
   }
@@ -278,23 +279,23 @@ class Film implements Connection {
     for (const watcher of this.watchers) watcher(link);
   }
 
-  async send(wish: Wish): Promise<Reply> {
-    this.sent.push(wish);
+  async send(command: Command): Promise<Reply> {
+    this.sent.push(command);
     await wait(5);
-    switch (wish.type) {
+    switch (command.type) {
       case "choose": {
         const now = this.frames[this.at]?.view.decision;
-        if (!now || wish.serial !== now.serial) throw new Refusal("stale", "");
+        if (!now || command.serial !== now.serial) throw new Refusal("stale", "");
         this.at = Math.min(this.at + 1, this.frames.length - 1);
         this.tell(this.frames[this.at]!.events, [], false, this.frames[this.at]!.steps);
         break;
       }
       case "aide":
         this.aide = {
-          never: wish.never ?? this.aide.never,
-          left: wish.left ?? this.aide.left,
-          stops: wish.stops ?? this.aide.stops,
-          until: wish.until === undefined ? this.aide.until : wish.until || null,
+          never: command.never ?? this.aide.never,
+          left: command.left ?? this.aide.left,
+          stops: command.stops ?? this.aide.stops,
+          until: command.until === undefined ? this.aide.until : command.until || null,
         };
         this.tell([]);
         break;
@@ -311,9 +312,11 @@ class Film implements Connection {
           id: 0,
           serial: this.frames[this.at]!.view.decision!.serial,
           option: 0,
+          answers: [this.frames[this.at]!.view.decision!.options[0]!.label],
+          reason: "Cultist does the most now: +1 Faith.",
         };
       case "say":
-        this.tell([], [{ seat: this.info!.you, name: "", text: wish.text }]);
+        this.tell([], [{ seat: this.info!.you, name: "", text: command.text }]);
         break;
       case "ready": {
         const film = await load<Fixture>("film-old-ones");
@@ -370,6 +373,7 @@ const base = {
   continued: null,
   paused: null,
   undo: null,
+  repeats: false,
   rematch_asked: [],
   rematch: null,
   conceding: false,
@@ -398,7 +402,7 @@ function waitingInfo(): TableInfo {
   const seats = [
     seat(0, "person", "Anja"),
     { ...seat(1, "person", "Bero"), ready: true },
-    seat(2, "bot", "normal bot"),
+    seat(2, "bot", "Atalanta"),
     seat(3, "free", ""),
   ];
   return {

@@ -4,7 +4,7 @@
  */
 import { getContext, setContext, type Snippet } from "svelte";
 import { Refusal } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Command } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
 import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
@@ -14,7 +14,8 @@ import { scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
-import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
+import { hintText, toldOf } from "../game/notices";
+import type { Aide, AideInfo, ChatLine, Hint, NoticeInfo, TableInfo } from "./protocol";
 import {
   at,
   confirmed,
@@ -255,6 +256,21 @@ export class Live {
     const events = news.whole ? news.events : news.events.filter((e) => e.serial > last);
     this.show(view, { ...news, events });
     if (shown && view.decision) this.askedAt = performance.now();
+    this.tell(news.doc.notices);
+  }
+
+  /** The last notice that was told; null: what there was before I came is old. */
+  private noticed: number | null = null;
+
+  private tell(notices: NoticeInfo[]): void {
+    const { noticed } = this;
+    this.noticed = notices.at(-1)?.n ?? noticed ?? 0;
+    if (noticed === null) return;
+    for (const { fact, text } of toldOf(
+      notices.filter(({ n }) => n > noticed),
+      this.names,
+    ))
+      this.toast(fact, text);
   }
 
   /** One scene: the table as it stood then, and nobody is asked. */
@@ -347,8 +363,8 @@ export class Live {
   }
 
   /** What the person wants of the table; a refusal is said and changes nothing. */
-  send(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => this.refused(error));
+  send(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => this.refused(error));
   }
 
   private refused(error: unknown): void {
@@ -384,8 +400,8 @@ export class Live {
   }
 
   /** What begins a game may be sent twice, or after the game has begun: then nothing is left to say. */
-  private begin(wish: Wish): void {
-    this.connection.send(wish).catch((error: unknown) => {
+  private begin(command: Command): void {
+    this.connection.send(command).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.code === "stage")) this.refused(error);
     });
   }
@@ -397,9 +413,7 @@ export class Live {
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option
-        ? { index: option.index, text: t("hint.would", { answer: option.label }) }
-        : null;
+      this.hint = option ? { index: option.index, text: hintText(reply as Hint) } : null;
     } catch (error) {
       this.refused(error);
     }

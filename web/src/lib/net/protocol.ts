@@ -30,7 +30,7 @@ export interface Choose {
   id?: number;
 }
 
-/** Take my last choice back, if those agree whom it concerns. */
+/** Take my last deed back, if those agree whom it concerns. What I chose within a phase and without a word to the others is one deed: all attackers, a price in its parts. */
 export interface AskUndo {
   type: "ask_undo";
   id?: number;
@@ -180,12 +180,14 @@ export interface Error {
   text: string;
 }
 
-/** What a bot would choose: an index of the question with this serial. */
+/** What a bot would choose: an index of the question with this serial. `answers`: it in words, and what the bot would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line, with the bot's chances where it looks ahead. */
 export interface Hint {
   type: "hint";
   id: number;
   serial: number;
   option: number;
+  answers: string[];
+  reason: string;
 }
 
 /** A sentence and, apart, the id of the rule; both empty if it can be chosen. */
@@ -244,7 +246,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `continued`: the game goes on from another one's, and what was hidden there is dealt `anew`, or its future is `public`; `repeats`: those of another table play again; `conceding`: the reader gives up when the others have answered; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -260,6 +262,7 @@ export interface TableInfo {
   commitment: string | null;
   broken: string[];
   continued: "anew" | "public" | null;
+  repeats: boolean;
   paused: number | null;
   undo: UndoInfo | null;
   rematch_asked: number[];
@@ -283,7 +286,15 @@ export interface AideInfo {
   until: "list" | "mine" | "turn" | null;
 }
 
-/** All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own; `aide` is for the seat's holder. */
+/** Something that is told beside the game, counted for each reader: this seat has taken its last deed back (`undone`), or did not answer in time and the table answered (`clock`). To the seat's holder alone: the aide has answered. `answer`, in words, for the seat's holder. */
+export interface NoticeInfo {
+  n: number;
+  kind: "aide" | "clock" | "undone";
+  seat: number;
+  answer: string;
+}
+
+/** All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own; `aide` is for the seat's holder; `notices` are the last ones. */
 export interface Document {
   table: TableInfo;
   view: Record<string, unknown> | null;
@@ -291,6 +302,7 @@ export interface Document {
   clock: ClockInfo | null;
   aide: AideInfo | null;
   watching: number;
+  notices: NoticeInfo[];
 }
 
 export interface ErrorInfo {

@@ -2,7 +2,7 @@
 import { Refusal, type Api } from "./api";
 import { applied, type Patch } from "./patch";
 import { Told } from "./told";
-import type { Doc, GameEvent, Reply, Wish } from "./connection";
+import type { Command, Doc, GameEvent, Reply } from "./connection";
 import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
@@ -42,10 +42,14 @@ const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const server: Api = {
   home: () => get("home"),
-  faces: async (games) =>
-    (
-      await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))
-    ).flatMap((found) => found.faces),
+  faces: async (games, sets = []) => {
+    const paths = [
+      ...games.map((game) => `games/${game}/faces`),
+      ...sets.map((set) => `sets/${encodeURIComponent(set)}/faces`),
+    ];
+    const found = await Promise.all(paths.map((path) => get<{ faces: never[] }>(path)));
+    return found.flatMap(({ faces }) => faces);
+  },
   lessons: async () => (await get<LessonList>("lessons")).lessons,
   lesson: (name, choices) => post(`lessons/${encodeURIComponent(name)}`, { choices }),
   measures: async (game) =>
@@ -212,12 +216,12 @@ class Socket extends Told {
     this.say({ state: "closed", reason });
   }
 
-  send(wish: Wish): Promise<Reply> {
+  send(command: Command): Promise<Reply> {
     if (this.socket?.readyState !== WebSocket.OPEN)
       return Promise.reject(new Refusal("offline", ""));
-    if (wish.type === "join" && wish.token) this.token = wish.token;
+    if (command.type === "join" && command.token) this.token = command.token;
     const id = ++this.count;
-    this.socket.send(JSON.stringify({ ...wish, id }));
+    this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((done, refused) => this.asked.set(id, { done, refused }));
   }
 

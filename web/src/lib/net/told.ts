@@ -1,4 +1,4 @@
-import type { Connection, Link, News, Reply, Wish } from "./connection";
+import type { Connection, Link, News, Reply, Command } from "./connection";
 
 /** What all connections do: tell listeners, tell watchers. */
 export abstract class Told implements Connection {
@@ -26,7 +26,7 @@ export abstract class Told implements Connection {
     return () => this.watchers.delete(changed);
   }
 
-  abstract send(wish: Wish): Promise<Reply>;
+  abstract send(command: Command): Promise<Reply>;
   abstract retry(): void;
   abstract close(): void;
 }

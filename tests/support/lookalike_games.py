@@ -13,17 +13,17 @@ from theomachy.core.codes import A_MASK, BACK, OPEN, verb_of
 from theomachy.core.frame import Word
 from theomachy.kamigami import layout
 from theomachy.kamigami.numeric_view import AttackNumbers
-from theomachy.kamigami.numeric_view import SharedSeatNumbers as KGlimpse
+from theomachy.kamigami.numeric_view import SharedSeatNumbers as KamigamiNumbers
 from theomachy.kamigami.params import Variant
 from theomachy.kamigami.state import KState
 from theomachy.language.cards.loader import Face
 from theomachy.twilight import layout as at
 from theomachy.twilight.card_index import CardFacts
-from theomachy.twilight.numeric_view import SharedSeatNumbers as TGlimpse
+from theomachy.twilight.numeric_view import SharedSeatNumbers as TwilightNumbers
 from theomachy.twilight.option_rows import CreatureNumbers
 from theomachy.twilight.state import TState
 
-SKETCHED = (KGlimpse, TGlimpse, AttackNumbers, CreatureNumbers)  # what a sketch is made of
+NUMERIC_CLASSES = (KamigamiNumbers, TwilightNumbers, AttackNumbers, CreatureNumbers)  # what a numeric view is made of
 PLAIN = (
     int,
     float,
@@ -174,14 +174,14 @@ def _referred_to(s: Any) -> set[int]:
     return found
 
 
-def sketched(sketch: Any) -> Any:
-    """A sketch as plain values; what it is made of is compared part by part. Words are the same for all games."""
-    if isinstance(sketch, (list, tuple)):
-        return [type(sketch).__name__, *[sketched(part) for part in sketch]]
-    if isinstance(sketch, SKETCHED):
-        return {name: sketched(getattr(sketch, name)) for name in slots(type(sketch))}
-    assert sketch is None or isinstance(sketch, (*PLAIN, Word)), f"{type(sketch)} would be compared by its address"
-    return sketch
+def as_plain_values(numbers: Any) -> Any:
+    """A numeric view as plain values; what it is made of is compared part by part. Words are the same for all games."""
+    if isinstance(numbers, (list, tuple)):
+        return [type(numbers).__name__, *[as_plain_values(part) for part in numbers]]
+    if isinstance(numbers, NUMERIC_CLASSES):
+        return {name: as_plain_values(getattr(numbers, name)) for name in slots(type(numbers))}
+    assert numbers is None or isinstance(numbers, (*PLAIN, Word)), f"{type(numbers)} would be compared by its address"
+    return numbers
 
 
 def shown(play: th.Game | th.World, seat: int | None) -> tuple[object, ...]:
@@ -194,13 +194,13 @@ def seen(observation: th.Observation) -> tuple[object, ...]:
     asked = None
     if d is not None:
         asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
-    view, sketch = observation.view, observation.numeric_view()
-    ways = [said(observation.path_to, number) for number in range(len(sketch.options) + FURTHER)]
+    view, numbers = observation.view, observation.numeric_view()
+    ways = [said(observation.path_to, number) for number in range(len(numbers.options) + FURTHER)]
     return (
         view,
         observation.events(),
         asked,
-        sketched(sketch),
+        as_plain_values(numbers),
         observation.known_decks(),
         observation.names,
         observation.is_follow_up,

@@ -3,7 +3,7 @@ import type { GameEvent } from "../net/connection";
 import type { NumberChange } from "../net/protocol";
 import type { Scene } from "./scenes";
 
-export interface Telling {
+export interface SceneSummary {
   /** The card in the middle, by its face; null: nobody may know it, or there is none. */
   face: string | null;
   /** The sentence that is used. */
@@ -32,7 +32,7 @@ const CARDS = new Set([
 ]);
 
 /** `all`: everything told so far, to find what led to it. */
-export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Telling {
+export function summaryOf(scene: Scene, all: GameEvent[], me: number | null): SceneSummary {
   const { events } = scene;
   const head = events.find((e) => CARDS.has(e.kind) && e.card?.face) ?? above(events[0]!, all);
   const used = events.find((e) => (e.ability as { text?: string } | null)?.text) ?? head;
@@ -42,7 +42,7 @@ export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Te
   const spoken = events.filter((e) => !SILENT.has(e.kind) && !(e.kind === "use" && plays));
   return {
     face,
-    ability: (used?.ability as Telling["ability"]) ?? null,
+    ability: (used?.ability as SceneSummary["ability"]) ?? null,
     target: aimed ? targetOf(aimed) : null,
     lines: [...new Set((spoken.length ? spoken : events).map((e) => e.text))],
     changes: numbers(scene, me),
@@ -51,7 +51,7 @@ export function tellingOf(scene: Scene, all: GameEvent[], me: number | null): Te
   };
 }
 
-function targetOf(event: GameEvent): Telling["target"] {
+function targetOf(event: GameEvent): SceneSummary["target"] {
   const target = event.target as { face?: string | null; seat?: number } | undefined;
   if (target) return { face: target.face ?? null, seat: target.seat ?? null };
   return { face: event.card?.face ?? null, seat: (event.other as number | undefined) ?? null };

@@ -1,6 +1,6 @@
 """What one PostgreSQL carries: how many transactions a second, with what a node does to tell others of its rows.
 
-    python -m bench.measure.commits --writers 16 --seconds 6
+    python -m bench.measure.postgres --writers 16 --seconds 6
 
 Each transaction writes four rows, as a group commit of a busy node does. `alone`: and no more. `always`: with a
 NOTIFY in each, which takes a lock that all committing transactions of the database take turns at. `asked`: then the
