@@ -22,7 +22,7 @@ async function names(): Promise<string[]> {
 
 /** Presses what shines until the coach has nothing more to ask. */
 async function learns(page: Page): Promise<void> {
-  const shining = page.locator(".tbl .hinted:visible");
+  const shining = page.locator(".look .hinted:visible");
   for (let presses = 0; presses < 150; presses++) {
     await page.waitForTimeout(120);
     const said = await coach(page).innerText();
@@ -31,7 +31,7 @@ async function learns(page: Page): Promise<void> {
     if (await on.count()) await on.click();
     else if (await page.locator(".btn.danger:visible").count())
       await page.locator(".btn.danger:visible").click();
-    else if (await shining.count()) await shining.last().click();
+    else if (await shining.count()) await shining.first().click();
   }
   throw new Error(`stuck: ${await coach(page).innerText()}`);
 }
@@ -68,7 +68,7 @@ test("a wrong choice is answered and taken back; leaving loses nothing", async (
   await sure.click();
   await coach(page).getByText("Taken back.").waitFor();
   await coach(page).getByText("Then Yig loses 4 Energy").waitFor();
-  await page.locator(".tbl .hinted:visible").last().click();
+  await page.locator(".look .hinted:visible").last().click();
   await coach(page).getByText("Step 2 of 5").waitFor();
   await coach(page).getByRole("link", { name: "Leave" }).click();
   await page.getByText("1 of 5 steps done").waitFor();

@@ -16,6 +16,8 @@ export class Lesson extends Told {
   /** The lesson has changed since: it was begun anew. */
   anew = $state(false);
   private choices: number[] = [];
+  /** Every question is a new one, whatever the engine calls it: lists are opened and left again. */
+  private serial = 0;
 
   constructor(
     readonly name: string,
@@ -53,7 +55,7 @@ export class Lesson extends Told {
     const accepted: Reply = { type: "accepted", id: 0 };
     if (command.type === "hint") {
       this.shown = true;
-      const serial = (this.moment!.question as { serial: number }).serial;
+      const { serial } = this;
       const option = this.moment!.wanted[0]!;
       return { type: "hint", id: 0, serial, option, answers: [], reason: this.moment!.told! };
     }
@@ -80,7 +82,7 @@ export class Lesson extends Told {
     const doc: Doc = {
       table: this.info(),
       view: view as Doc["view"],
-      question: question as Doc["question"],
+      question: question && ({ ...question, serial: ++this.serial } as Doc["question"]),
       clock: null,
       aide: null,
       watching: 0,

@@ -67,6 +67,8 @@ export class Live {
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
   hint = $state.raw<{ index: number; text: string } | null>(null);
+  /** What the hint is about cannot be seen. */
+  hintHidden = $state(false);
   /** What stands on the screen just now, and how many scenes wait behind it; null: the present is shown. */
   scene = $state.raw<Scene | null>(null);
   waiting = $state(0);
@@ -332,6 +334,7 @@ export class Live {
   private show(view: RawView, { events, whole }: { events: GameEvent[]; whole: boolean }): void {
     const before = snapshot();
     const asked = view.decision !== null && this.view?.decision?.serial !== view.decision.serial;
+    if (whole) this.further = [];
     if (asked || !view.decision) {
       this.marks = unmarked();
       this.hint = null;
@@ -341,10 +344,7 @@ export class Live {
     if (events.length && !whole) void animate(before, events, this.events);
     if (!whole) for (const event of events) play(event.kind);
     if (asked) this.askedAnew();
-    else if (!view.decision || whole) {
-      this.sent = false;
-      this.further = [];
-    }
+    else if (!view.decision || whole) this.sent = false;
   }
 
   /** The next of several picks; else it is the person's turn to think. */

@@ -185,6 +185,7 @@ export default {
   "learn.takenBack": "Taken back.",
   "learn.leave": "Leave",
   "learn.next": "Next lesson",
+  "learn.do": "Do it for me",
   "learn.show": "Show me",
   "learn.first": "New here?",
   "learn.firstLine":
