@@ -8,7 +8,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web test-pyodide lint lint-web native bench bench-web bench-peers soak shots docs package wheels setup clean
+.PHONY: play sim serve client test test-python coverage test-native test-web test-pyodide lint lint-web native bench bench-web bench-peers soak shots docs package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -21,9 +21,15 @@ play: $(VENV)/.ready-to-play
 sim serve: $(VENV)/.ready-to-play
 	@$(FASTEST) $(BIN)/theomachy $@ $(ARGS)
 
-test: lint
-	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+test: lint test-python
 	@$(if $(ARGS),,$(MAKE) --no-print-directory test-native test-web test-pyodide ARGS="--seconds 15")
+
+test-python: setup
+	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+
+# The same, and which lines no test has reached.
+coverage:
+	@$(MAKE) --no-print-directory test-python ARGS="--cov=theomachy --cov-report=term:skip-covered $(ARGS)"
 
 # A share of the rules, cards, properties and bots on the compiled build, and all its trace hashes; make soak PART=native
 # runs all. Where there is no C compiler one line says so.
@@ -48,7 +54,7 @@ FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
 
 # PART=web: the browser client. PART=server: honest tables while one address floods the server.
 bench: setup
-	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.measure.flood,theomachy bench) $(ARGS))
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/$(if $(filter server,$(PART)),python -m bench.measure.flood,$(if $(filter language,$(PART)),python -m bench.measure.language,theomachy bench)) $(ARGS))
 
 # Beside others (pyminion, PettingZoo, RLCard, OpenSpiel), each in an environment of its own that is fetched once.
 bench-peers: setup
@@ -63,7 +69,7 @@ soak: setup
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; \
 	    elif [ $$part = pyodide ]; then $(MAKE) --no-print-directory test-pyodide; else \
 	    case " $(SERVER_PARTS) " in *" $$part "*) part="server $$part";; esac; \
-	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(ARGS); fi || exit 1; \
+	    $(FASTEST) $(BIN)/python -m bench.soak.$$part $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS); fi || exit 1; \
 	done
 
 # ---- the browser client. Node comes from PyPI where the machine has none that is new enough.

@@ -21,7 +21,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--jobs", type=int, default=2, help="processes, on this machine")
     args = parser.parse_args()
-    results = run(Match(args.game, tuple(args.bots), games=args.games, players=2, seed=1), args.jobs, ray=args.address)
+    match = Match(args.game, tuple(args.bots), games=args.games, players=2, seed=1)
+    try:
+        results = run(match, args.jobs, ray=args.address)
+    except ValueError as error:  # Ray is missing, or there is no such bot
+        raise SystemExit(f"tournament: {error}") from None
     print(results_text(results))
     print()
     print(markdown(results, "python examples/tournament.py"))

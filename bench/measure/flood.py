@@ -35,7 +35,15 @@ FLOODER = "127.9.9.9"
 TABLES_AN_ADDRESS = 10
 WITHIN_FACTOR, WITHIN_MS = 2.0, 100.0
 GAMES = ("old-ones", "nine-realms", "kanzume-goddess", "twilight")
-KINDS = ("bots", "lobby", "idle", "chat", "uploads")
+KINDS = ("bots", "lobby", "idle", "chat", "uploads", "records", "faces", "joins")
+LONG_RECORD = {
+    "theomachy": 1,
+    "game": "old-ones",
+    "options": {},
+    "seed": 1,
+    "choices": [],
+    "table": {"x": [{}] * 200_000},
+}
 
 
 def honest_address(number: int) -> str:
@@ -216,17 +224,29 @@ class Flood:
         asyncio.run(self._chatting(browser))
 
     async def _chatting(self, browser: Browser) -> None:
+        await self._sending(browser, {"type": "say", "text": "x" * 395})
+
+    def _joins(self, browser: Browser) -> None:
+        asyncio.run(self._sending(browser, {"type": "join"}))
+
+    async def _sending(self, browser: Browser, message: dict[str, str]) -> None:
+        """One message over and over, at a table of one's own."""
         made = browser.post("/api/tables", {"game": "old-ones", "name": "Eve"})
         address = self.url.replace("http", "ws", 1) + f"/api/tables/{made['table']}/socket"
         async with websockets.connect(address, local_addr=(FLOODER, 0), compression=None) as wire:
             await wire.send(msgspec.json.encode({"type": "join", "token": made["token"]}).decode())
             for _ in range(200):
-                line = {"type": "say", "text": "x" * 395}
-                await wire.send(msgspec.json.encode(line).decode())
+                await wire.send(msgspec.json.encode(message).decode())
                 await asyncio.sleep(0.01)
 
     def _uploads(self, browser: Browser) -> None:
         browser.post("/api/sets", {"game": "old-ones", "text": "# file: set.toml\n" + "x = 1\n" * 20_000})
+
+    def _records(self, browser: Browser) -> None:
+        browser.post("/api/records", LONG_RECORD)
+
+    def _faces(self, browser: Browser) -> None:
+        browser.get("/api/games/twilight/faces")
 
 
 def line(name: str, windows: Windows) -> str:

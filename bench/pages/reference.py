@@ -15,7 +15,7 @@ def reference_page() -> str:
     functions = [name for name in th.__all__ if name not in classes]
     parts = [
         "# API reference",
-        "Everything that `import theomachy` offers. [The API](api.md) describes views, decisions, options and events.",
+        "Everything that `import theomachy as th` offers. [The API](api.md) describes views, decisions and events.",
         "## Functions",
         *(part for name in functions for part in described(name, getattr(th, name), "###")),
         "## Classes",

@@ -44,7 +44,11 @@ _FAMILIES: Final = {
 
 
 def games() -> tuple[str, ...]:
-    """The names of the games."""
+    """The names of the games.
+
+    >>> th.games()
+    ('kanzume-goddess', 'nine-realms', 'old-ones', 'twilight')
+    """
     return tuple(_FAMILIES)
 
 
@@ -57,7 +61,16 @@ def _family(game: object) -> Any:
 def new_game(
     game: str, players: int = 2, seed: int | str = 0, names: Sequence[str] | None = None, **options: Any
 ) -> Game:
-    """A new game; the same arguments and seed give the same game on any machine. `names`: what players are called."""
+    """A new game; the same arguments and seed give the same game on any machine. `names`: what players are called.
+
+    >>> game = th.new_game("old-ones", players=3, seed=7)
+    >>> game.decision.prompt
+    'Which of these Gods do you play?'
+    >>> while not game.over:
+    ...     game.apply(0)
+    >>> len(game.winners) in (0, 1)
+    True
+    """
     found: Game = _family(game).new_game(game, players=players, seed=_seed(seed), **options)
     return _called(found, names)
 
@@ -76,7 +89,13 @@ def _seed(seed: object) -> int | str:
 
 def replay(record: dict[str, Any], names: Sequence[str] | None = None) -> Game:
     """The same game again, from its record, which does not hold names; ValueError, in words, where it would
-    come out differently."""
+    come out differently.
+
+    >>> game = th.new_game("twilight", seed=3)
+    >>> game.apply(0)
+    >>> th.replay(game.record()).digest() == game.digest()
+    True
+    """
     records.check_form(record)
     options: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in record["options"].items()}
     if "position" in record:
@@ -98,7 +117,13 @@ def replay(record: dict[str, Any], names: Sequence[str] | None = None) -> Game:
 
 
 def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str] | None = None) -> Game:
-    """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md)."""
+    """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md).
+
+    >>> seats = [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}]
+    >>> game = th.from_position({"game": "old-ones", "seats": seats})
+    >>> game.decision.options[0].label
+    'play Cultist: +1 Faith.'
+    """
     if not isinstance(spec, dict):
         raise ValueError(f"a position is a dict, not {short_repr(spec)}")
     check_data(spec, "the position")
@@ -109,13 +134,21 @@ def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str
 
 
 def faces(game: str, sets: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """Every face of a game, or of these sets of its family, JSON-ready, its sentences explained."""
+    """Every face of a game, or of these sets of its family, JSON-ready, its sentences explained.
+
+    >>> next(face["title"] for face in th.faces("old-ones") if face["name"] == "Hastur")
+    'The King in Yellow'
+    """
     family = _family(game)
     return [face for name in sets or (game,) for face in family.told(name)]
 
 
 def decks() -> Any:
-    """Twilight's ready-made decks by name."""
+    """Twilight's ready-made decks by name.
+
+    >>> sorted(th.decks())
+    ['enlil', 'hera', 'mars', 'reader']
+    """
     return dict(import_module("theomachy.twilight").ready_made_decks())
 
 
@@ -125,13 +158,22 @@ def load_deck(text: str, sets: Sequence[str] = ()) -> Any:
 
 
 def bot_names() -> tuple[str, ...]:
-    """The names of the bots."""
+    """The names of the bots; those of further packages come last.
+
+    >>> th.bot_names()[:3]
+    ('random', 'heuristic', 'ismcts')
+    """
     names: tuple[str, ...] = import_module("theomachy.bots").bot_names()
     return names
 
 
 def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
-    """A bot: `.choose(game.observe(seat))` gives the index of an option."""
+    """A bot: `.choose(game.observe(seat))` gives the index of an option.
+
+    >>> game = th.new_game("nine-realms", seed=1)
+    >>> choice = th.bot("heuristic").choose(game.observe(game.seat_to_act))
+    >>> game.apply(choice)
+    """
     package = import_module("theomachy.bots")
     if not isinstance(name, str):
         raise ValueError(

@@ -77,12 +77,12 @@ def check_text(text: object, most: int = MOST_IN_TEXT, what: str = "the text", b
 
 
 def check_lines(text: object, most: int, what: str = "the text") -> str:
-    """The same for a text of several lines."""
+    """Check a text of several lines."""
     return check_text(text, most, what, _LINE_ENDS)
 
 
 def check_sentences(text: object) -> str:
-    """The text of an ability: its length, its characters, its sentences, its numbers."""
+    """Check the text of an ability: its length, its characters, its sentences, its numbers."""
     checked = check_text(text)
     if checked.count(".") > MOST_SENTENCES:
         raise RefusedInput(f"the text has {checked.count('.')} sentences; at most {MOST_SENTENCES} are read")

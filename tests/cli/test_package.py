@@ -96,7 +96,20 @@ def test_ci_runs_the_command_of_the_readme() -> None:
     assert "\n    make test\n" in (ROOT / "README.md").read_text()
     assert (ROOT / ".ci" / "run").read_text().endswith("\nexec make test\n")
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
-    assert WORKFLOW.read_text().endswith("\n      - run: make test\n")
+
+
+def made(workflow: Path) -> set[str]:
+    """What the steps of a workflow make."""
+    return set(re.findall(r"^ +- run: make ([\w-]+)", workflow.read_text(), re.MULTILINE))
+
+
+def test_the_jobs_make_all_that_make_test_does_and_nothing_unknown() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    parts = re.findall(r"^test: ([\w -]+)\n.+--no-print-directory ([\w -]+) ARGS", makefile, re.MULTILINE)[0]
+    assert set(" ".join(parts).split()) == {"lint", "test-python", "test-native", "test-web", "test-pyodide"}
+    assert made(WORKFLOW) == {*" ".join(parts).split(), "wheels", "docs"}
+    for target in made(WORKFLOW) | made(WORKFLOW.with_name("release.yml")):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"make {target} does nothing"
 
 
 def test_the_workflow_tries_every_python_that_is_promised() -> None:
@@ -112,3 +125,19 @@ def test_the_readme_names_every_command() -> None:
 
     readme = (ROOT / "README.md").read_text()
     assert [command for command in COMMANDS if f"theomachy {command}" not in readme] == []
+
+
+def test_the_examples_are_all_listed() -> None:
+    listed = re.findall(r"^\| \[`([\w./]+)`\]", (ROOT / "examples" / "README.md").read_text(), re.MULTILINE)
+    there = [
+        path.name + "/" * path.is_dir() for path in (ROOT / "examples").iterdir() if path.suffix in ("", ".py", ".mjs")
+    ]
+    assert sorted(listed) == sorted(name for name in there if not name.startswith("__"))
+
+
+def test_a_tournament_without_ray_says_so_in_a_line() -> None:
+    program = "import sys, runpy; sys.modules['ray'] = None; runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+    call = [sys.executable, "-c", program, str(ROOT / "examples" / "tournament.py"), "--games", "2"]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "tournament: Ray is not installed: pip install 'theomachy[cluster]'\n"

@@ -212,7 +212,7 @@ name = "Loud"
 faction = "chaos"
 fight = 1
 life = 1
-keywords = ["Armour one"]
+keywords = ["Armour plenty"]
 """
     with pytest.raises(SetError) as caught:
         twilight.load(write(tmp_path, cards, about))

@@ -112,6 +112,41 @@ def test_the_index_leads_to_every_document() -> None:
     assert pages - linked == {index}
 
 
+POINTER = re.compile(r"(?<![\w./-])(?:[\w-]+/)*[\w-]+\.(?:py|md|svelte|ts)\b(?![\w(/-])")
+POINTING = [
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "src").rglob("*.py")),
+    *sorted(path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".css")),
+]
+FILES = {
+    path.name
+    for folder in (*FOLDERS, "native", "conformance", "examples", "web")
+    for path in (ROOT / folder).rglob("*.*")
+}
+
+
+def prose(path: Path) -> str:
+    """What a file says to readers: a document, or the comments of source."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".md":
+        return text
+    if path.suffix == ".py":
+        return "\n".join(re.findall(r'"""[^"]*"""|#.*', text))
+    return "\n".join(re.findall(r"/\*.*?\*/|//.*", text, re.DOTALL))
+
+
+@pytest.mark.parametrize("path", POINTING, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_files_that_are_named_in_passing_exist(path: Path) -> None:
+    named = {match[0] for match in POINTER.finditer(prose(path))}
+    assert sorted(name for name in named if name.rpartition("/")[2] not in FILES | {path.name for path in PAGES}) == []
+
+
+def test_a_file_that_is_named_and_gone_is_found(tmp_path: Path) -> None:
+    gone = tmp_path / "gone.py"
+    gone.write_text('"""See core/reflexes.py."""\nx = "none.py"  # and ART.md\n')
+    assert POINTER.findall(prose(gone)) == ["core/reflexes.py", "ART.md"]
+
+
 PLANTED = """\
 # The *first* `page`: twice, isn't it?
 

@@ -377,3 +377,19 @@ def test_whoever_concedes_can_no_longer_be_seized_from(table: Tables, taken_back
     assert hand(t, 0) == sorted(CARDS)
     assert t.seat(0)["aside"]["count"] == 0
     assert {label for label in t.options(0) if "Seize" in label} == {f"Seize a {v} from Player 2" for v in LEVELS}
+
+
+@rule("T-7.4", "T-7.11", "T-17.8", "T-17.11")
+@pytest.mark.parametrize(("value", "price"), [("I", 3), ("II", 4), ("III", 5)])
+def test_an_option_says_what_a_seize_costs_and_where_the_card_is_looked_for(
+    table: Tables, value: str, price: int
+) -> None:
+    theirs = {"hand": ["I", "II"], "aspects": ["I"] * 4, "life": ["III"] * 9}
+    t = others(table, {}, theirs)
+    (at,) = t.find(0, f"Seize a {value} from Player 1")
+    option = t.game.flat_options[at].to_dict()
+    assert option["found"] == ("life" if value == "III" else "hand")
+    aside, back, destroyed, discarded = seize(t, 0, value, 1)
+    assert (option["set_aside"], option["take_back"]) == (aside, back) == (price, 2)
+    assert (destroyed, discarded) == (1, aside - back - 1)
+    assert (len(t.hand(1)) < 2) == (option["found"] == "hand")

@@ -8,7 +8,7 @@ from tests.support import rule
 from tests.support.combat_steps import IDLE, creature, duel, hits, pass_to, pick, settle, wait
 from tests.support.table import Table, Tables
 from tests.support.twilight import told
-from tests.support.twilight_steps import field, skip_to
+from tests.support.twilight_steps import field, levels, skip_to
 
 
 def targets(t: Table, seat: int) -> set[str]:
@@ -264,3 +264,17 @@ def test_an_answered_deathbound_bars_its_card_in_the_discard_stack_too(table: Ta
     pass_to(t, 1)
     assert "Wolf-Coat Raider (Player 0's discard)" not in targets(t, 1)
     assert "Footman (your field)" in targets(t, 1), "other cards are not barred"
+
+
+@rule("T-13.2")
+def test_an_option_says_which_aspects_a_sacrifice_costs(table: Tables) -> None:
+    theirs = {"field": ["Youthful Troll"], "resources": ["II", "II"]}
+    t = duel(table, {"resources": ["II", "II", "I", "I", "III"], "compass": IDLE}, theirs)
+    (at,) = t.find(0, "Sacrifice Aspects to Destroy Youthful Troll")
+    price = t.game.flat_options[at].to_dict()["aspects"]
+    before = levels(t, 0, "resources")
+    t.apply(at)
+    while t.kind == "sacrifice":
+        t.apply(0)
+    after = levels(t, 0, "resources")
+    assert {level: before.count(level) - after.count(level) for level in price} == price

@@ -142,11 +142,13 @@ def test_passive_parts_work_while_the_deity_is_face_up(table: Tables, spent: boo
 def test_one_decision_sets_off_all_active_parts(table: Tables, conviction: bool) -> None:
     creature = "Arena Veteran" if conviction else "Youthful Troll"
     t = calm(table, {"deity": "Mars", "field": [creature], "resources": ["I", "II"]}, {"hand": ["I"]}, "combat")
+    said = t.game.flat_options[t.find(0, "Mars: Before blockers")[0]].to_dict()["sentences"]
     t.do(0, "Mars: Before blockers")
     t.do(0, "Player 1") if t.kind == "player" else None
     resolve(t)
     assert "Overrun" in card(t, 0, creature)["keywords"]
     assert life(t, 1) == (9 if conviction else 12), "parts whose prerequisites fail are left out"
+    assert [part["holds"] for part in said if part["conviction"]] == [conviction], "as the option said"
     assert t.seat(0)["deity"]["spent"], "flipped all the same"
     assert not t.can(0, "Mars: "), "once per game"
     finish(t, "combat", turn=7)

@@ -9,7 +9,7 @@ from tests.rules.test_told import SEATS, kamigami, lines, passed, sums, take
 from tests.rules.test_tr_p_steps import duel, settle
 from tests.support import rule
 from tests.support.table import Tables
-from tests.support.twilight import SPENT
+from tests.support.twilight import SPENT, told
 from theomachy.aide import story
 
 
@@ -62,8 +62,8 @@ def test_what_a_card_adds_after_it_has_defended_is_told_as_more_of_it() -> None:
     take(game, "play Mi-Go: Attack", "react Servitors of the Outer Gods")
     while game.decision is not None and game.decision.kind != "play":
         take(game, "discard Cultist" if _has(game, "discard Cultist") else game.flat_options[0].label)
-    told = [(e["by"], e["n"]) for e in game.events() if e["kind"] == "defend"]
-    assert told == [("card", 2), ("more", 2)]
+    added = [(e["by"], e["n"]) for e in game.events() if e["kind"] == "defend"]
+    assert added == [("card", 2), ("more", 2)]
     (line,) = [line for line in lines(game) if "Mi-Go" in line]
     assert (
         "Ben defends with Servitors of the Outer Gods (2); Ben discards 2 × Cultist; Servitors of the Outer Gods"
@@ -125,9 +125,32 @@ def _has(game: th.Game, word: str) -> bool:
 )
 def test_a_scheme_that_does_nothing_is_told_so(table: Tables, card: str, field: list[str], said: str) -> None:
     """Its words alone would read as if they had come true; what lasts has no line, and keeps its words."""
-    t = duel(table, {"hand": [card], "resources": ["I", "II"], "field": field}, {"deity": SPENT})
+    mine = {"hand": [card], "resources": ["I", "II"], "field": field, "deity": {"face": "Hera", "spent": True}}
+    t = duel(table, mine, {"deity": SPENT})
     before = len(t.events())
     t.do(0, f"Summon {card}")
     settle(t)
-    told = story.tell(t.game.events(before), SEATS)
-    assert [line for line in told if said in line], told
+    lines_told = story.tell(t.game.events(before), SEATS)
+    assert [line for line in lines_told if said in line], lines_told
+
+
+@rule("T-14.9")
+def test_a_power_whose_effect_lasts_keeps_its_words(table: Tables) -> None:
+    t = duel(table, {"deity": "Enlil"}, {"deity": SPENT, "field": ["Arena Veteran"]}, "combat")
+    before = len(t.events())
+    settle(t.do(0, "Enlil"))
+    (line,) = [line for line in story.tell(t.game.events(before), SEATS) if "calls on Enlil" in line]
+    assert line.startswith("Player 0 calls on Enlil: “Attacking Creatures deal and take no combat damage this turn.")
+
+
+@rule("T-14.9")
+def test_what_exhausts_itself_has_done_something(table: Tables) -> None:
+    """The Heresy of a Fortification is to Exhaust it."""
+    mine = {"hand": ["Omen of Blood"], "resources": ["I"], "deity": SPENT}
+    t = duel(table, mine, {"deity": SPENT, "resources": ["Leper Quarter"]})
+    t.do(0, "Summon Omen of Blood")
+    for _ in range(20):
+        if t.view()["declared"]:
+            t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
+    vain = {line["card"]["face"]: line["vain"] for line in told(t, "resolved")}
+    assert vain["Leper Quarter"] is False

@@ -292,3 +292,62 @@ def test_a_helper_may_replace_too(table: Tables) -> None:
     to_end(t)
     assert hits(t, 1) == 0
     assert life(t, 2) >= 10
+
+
+def outcome(t: Table, attacker: str, blocker: str) -> dict[str, int]:
+    """What the engine says a block would lead to."""
+    found = t.find(t.asked or 0, f"Block {attacker} with {blocker}")
+    said: dict[str, int] = t.game.flat_options[found[0]].to_dict()["outcome"]
+    return said
+
+
+@rule("T-10.18", "T-10.20", "T-R10", "T-R11")
+@pytest.mark.parametrize("blocker", ["Footman", "Praetorian Guard", "Old Hand", "Leper", "Siren of the Narrow Strait"])
+@pytest.mark.parametrize("attacker", ["Youthful Troll", "Mountain Titan", "Bold Lancer", "Minotaur of the Red Maze"])
+def test_a_fight_ends_as_the_options_and_views_said(table: Tables, attacker: str, blocker: str) -> None:
+    aspects = {"resources": ["I"] * 3 + ["II"] * 3 + ["III"] * 3}
+    t = battle(table, {"field": [attacker], **aspects}, {"field": [blocker], **aspects, "life": 30})
+    attack(t, f"Life {attacker}")
+    wait(t, "blockers")
+    said = outcome(t, attacker, blocker)
+    block(t, 1, attacker, blocker)
+    assert creature(t, 0, attacker)["outcome"] == said
+    (stake,) = t.view()["stakes"]
+    assert stake["now"] - stake["left"] == said["deals"] == sum(taken["n"] for taken in stake["takes"])
+    to_end(t)
+    left = {
+        face: creature(t, p, face)["life"] if face in field(t, p) else 0 for p, face in enumerate((attacker, blocker))
+    }
+    assert (left[attacker], left[blocker]) == (said["attacker"], said["blocker"])
+    assert hits(t, 1) == said["deals"]
+
+
+@rule("T-10.21", "T-10.25")
+def test_what_a_stack_loses_is_told_of_the_attack_that_took_it(table: Tables) -> None:
+    mine = {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]}
+    t = battle(table, mine, {"hand": ["Gust"], "discard": ["Gust", "Ember"], "resources": ["I"]})
+    attack(t, "Life Youthful Troll", "Discard Old Hand")
+    to_end(t)
+    events = t.game.events(0, 1)
+    lost = [e for e in events if e["kind"] in ("damaged", "destroyed")]
+    assert {(e["kind"], events[e["cause"]]["kind"], events[e["cause"]]["card"]["face"]) for e in lost} == {
+        ("damaged", "attacks", "Youthful Troll"),
+        ("destroyed", "attacks", "Old Hand"),
+    }
+
+
+@rule("T-10.21", "T-10.25", "T-10.28")
+def test_stakes_are_what_the_stacks_lose(table: Tables) -> None:
+    """Of attackers that nobody blocks: their Life, half of it against a Discard Stack; nothing of who is blocked."""
+    mine = {"field": ["Youthful Troll", "Mountain Titan", "Bold Lancer"], "resources": ["II", "III", "II"]}
+    theirs = {"field": ["Footman"], "resources": ["I"], "discard": ["Gust", "Ember", "Footman"], "life": 20}
+    t = battle(table, mine, theirs)
+    attack(t, "Life Youthful Troll", "Discard Titan", "Life Bold Lancer")
+    block(t, 1, "Youthful Troll", "Footman")
+    said = {stake["stack"]: (stake["now"], stake["left"]) for stake in t.view()["stakes"]}
+    assert said["life"][0] == 20
+    burnt = len(t.names(1, "destroyed"))
+    to_end(t)
+    assert said["life"][0] - said["life"][1] == hits(t, 1)
+    assert said["discard"][0] - said["discard"][1] == len(t.names(1, "destroyed")) - burnt
+    assert t.view()["stakes"] == []

@@ -39,6 +39,8 @@ SHOWN = {
         types.InPlay,
         types.Declared,
         types.Offer,
+        types.Stake,
+        types.Taken,
     ),
     "decisions": (
         types.Decision,
@@ -47,6 +49,8 @@ SHOWN = {
         types.DeclaredCause,
         types.CardName,
         types.Option,
+        types.Outcome,
+        types.DivineSentence,
         types.Target,
     ),
     "parts": (types.LinePart, types.Place, types.EventCard, types.EventAbility),

@@ -24,6 +24,8 @@ export const sizes = {
   tablet: { width: 1024, height: 768 },
   desk: { width: 1920, height: 1080 },
   laptop: { width: 1440, height: 900 },
+  /** The least that gets the desk layout. */
+  small: { width: 1280, height: 800 },
   /** 1024 × 768 and 1920 × 1080 at 200 %. */
   zoomed: { width: 512, height: 384 },
   zoomedDesk: { width: 960, height: 540 },

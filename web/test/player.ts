@@ -96,10 +96,10 @@ export class Player {
       [this.picker, 0.8],
       [shines, 0.6],
       [this.gold, 1],
-      [button(/^(?!Back|All|When to ask me)/), 0.9],
+      [button(/^(?!Back|All|When to ask me|The rule)/), 0.9],
       [shines, 1],
       [button(/^All/), 1],
-      [button(/./), 1],
+      [button(/^(?!The rule)/), 1],
     ];
   }
 
@@ -143,7 +143,9 @@ export class Typist extends Player {
             now.closest(`[aria-label="${label}"], [aria-label="Choices"], dialog`) !== null;
           return (
             new RegExp(pattern).test(name) ||
-            (within && now.tagName === "BUTTON" && !/^(Back|When to ask me|Close)/.test(name))
+            (within &&
+              now.tagName === "BUTTON" &&
+              !/^(Back|When to ask me|Close|The rule)/.test(name))
           );
         },
         [reads.source, region] as const,

@@ -68,7 +68,7 @@ def _stops_here(k: SeatNumbers, settings: Settings) -> bool:
 
 
 def _passes(k: SeatNumbers, settings: Settings) -> bool:
-    """Whether a pass until later still holds."""
+    """Whether passing until later (`until`) goes on."""
     passing = settings.passing
     if passing is None or passing.until == "list" or k.kind not in _PASSED or _stops_here(k, settings):
         return False

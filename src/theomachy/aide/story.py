@@ -410,7 +410,7 @@ class StoryTeller:
         return n
 
     def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
-        """Faith in one sum; what is gained and what is paid are two."""
+        """The Faith gained, in one sum; what is paid is a sum of its own."""
         first = events[k]
         n = 1
         of_one = self._of_one_source(events, k)
@@ -634,7 +634,7 @@ def _name_of(e: EventDict) -> str | None:
 
 
 def _is_price(above: EventDict, e: EventDict) -> bool:
-    """What is paid for a use: Energy of the card itself, Faith, cards."""
+    """Whether it is what is paid for a use: Energy of the card itself, Faith, cards."""
     if e["kind"] == "lose":
         return bool(e["card"] == above["card"])
     return bool(e["seat"] == above["seat"] and (e["kind"] == "discard" or (e["kind"] == "faith" and e["n"] < 0)))

@@ -181,7 +181,7 @@ def _hostile(k: SeatNumbers, row: OptionRow) -> bool:
 
 
 def _passes(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> bool:
-    """Whether a pass until later still holds."""
+    """Whether passing until later (`until`) goes on."""
     passing = settings.passing
     if passing is None or k.kind not in _PASSED or _stops_here(k, settings):
         return False

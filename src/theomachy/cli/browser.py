@@ -20,7 +20,7 @@ TERMINAL_ONLY = ("terminal", "watch", "pace", "ask", "resume", "names", "decks",
 
 
 def fits_browser(args: Namespace) -> bool:
-    """Nothing is asked for that only the terminal table has."""
+    """Whether nothing is asked for that only the terminal table has."""
     return all(getattr(args, name) in (None, False) for name in TERMINAL_ONLY)
 
 

@@ -48,7 +48,7 @@ def one_line(face: FaceDict) -> str:
 
 
 def one_line_without_name(face: FaceDict) -> str:
-    """The same without the name."""
+    """A card in a line, without its name."""
     return " · ".join([*facts(face), *texts(face)])
 
 

@@ -124,7 +124,7 @@ class Terminal(Console):
 
     # ---- the person
     def answer(self, decision: Decision) -> None:
-        """One choice of the person's, or something that was asked and done instead."""
+        """Make one choice of the person's, or do what was asked instead."""
         index = self.next_pick(decision)
         if index is None and self.answer_by_aide(decision):
             return
@@ -260,7 +260,7 @@ class Terminal(Console):
             self.write(self.saved or free_name(self.game))
 
     def save(self, path: str) -> None:
-        """As the person asks; what is there already is only overwritten if the person says so."""
+        """Save to the file the person names; a file that is there is overwritten only if the person says so."""
         path = path or self.saved or ""
         if not path:
             self.screen.print_line("Save to which file? Type s and a file name.")

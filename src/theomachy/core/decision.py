@@ -32,11 +32,19 @@ class Option:
 
     @property
     def label(self) -> str:
-        """Words for people: the face, and what will happen. No two options of a decision have the same."""
+        """Words for people: the face, and what will happen. No two options of a decision have the same.
+
+        >>> th.new_game("old-ones", seed=7).decision.options[0].label
+        'Dagon'
+        """
         return self._options._labels()[self._index]
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines: `verb`, and where they apply face, ability, seat, target, zone, value."""
+        """For machines: `verb`, and where they apply face, ability, seat, target, zone, value.
+
+        >>> th.new_game("old-ones", seed=7).decision.options[0].to_dict()["verb"]
+        'pick'
+        """
         s = self._options._now()
         return s.rules.describe(s, self._options._codes[self._index], s.seat)
 

@@ -93,7 +93,14 @@ class AnyGame:
         return mask
 
     def apply(self, choice: object) -> None:
-        """Answer the pending decision with an option's index; run to the next decision."""
+        """Answer the pending decision with an option's index; run to the next decision.
+
+        >>> game = th.new_game("old-ones", seed=7)
+        >>> game.apply(0)
+        >>> game.apply(99)
+        Traceback (most recent call last):
+        theomachy.core.game.IllegalChoice: option 99 does not exist: there are 0 to 1
+        """
         s = self._state
         options = s.options
         if type(choice) is not int or not 0 <= choice < len(options):
@@ -114,7 +121,12 @@ class AnyGame:
         return Options(s, self._names, shown, shown if shown is s.all_options else machine.reachable_options(s))
 
     def path_to(self, number: int) -> list[int]:
-        """The choices that give the `number`-th of all answers, one after another: two if it stands in a list."""
+        """The choices that give the `number`-th of all answers, one after another: two if it stands in a list.
+
+        >>> game = th.new_game("old-ones")
+        >>> game.path_to(1)
+        [1]
+        """
         s, chosen = self._state, self._answer(number)
         return [number] if s.options is s.all_options else machine.path_to(s, chosen)
 
@@ -196,11 +208,27 @@ class AnyGame:
 
     # ---- what may be known
     def view(self, seat: object = None) -> dict[str, Any]:
-        """All that a seat may know, JSON-ready; `None`: a spectator."""
+        """All that a seat may know, JSON-ready; `None`: a spectator.
+
+        >>> seats = [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}]
+        >>> game = th.from_position({"game": "old-ones", "seats": seats})
+        >>> game.view(0)["seats"][0]["hand"]["cards"][0]["face"]
+        'Cultist'
+        >>> game.view(1)["seats"][0]["hand"]
+        {'count': 1, 'cards': []}
+        """
         return self._state.rules.view(self._state, self.reader(seat))
 
     def events(self, since: object = 0, seat: object = None) -> list[dict[str, Any]]:
-        """What happened, redacted for a seat, from serial `since` on."""
+        """What happened, redacted for a seat, from serial `since` on.
+
+        >>> seats = [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}]
+        >>> game = th.from_position({"game": "old-ones", "seats": seats})
+        >>> known = game.event_count
+        >>> game.apply(0)
+        >>> [event["text"] for event in game.events(known, seat=0)][0]
+        'You play Cultist.'
+        """
         if type(since) is not int or since < 0:
             raise ValueError(f"since must be 0 or a serial, not {since!r}")
         reader, log = self.reader(seat), self._state.log
@@ -241,7 +269,14 @@ class AnyGame:
 
     def why_not(self, seat: object, id: object, ability: object = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
-        what that seat knows alone. None: it is among them. `id`: the card's name in the seat's view."""
+        what that seat knows alone. None: it is among them. `id`: the card's name in the seat's view.
+
+        >>> seats = [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]}]
+        >>> game = th.from_position({"game": "old-ones", "seats": seats})
+        >>> mine = game.view(1)["seats"][1]["hand"]["cards"][0]["id"]
+        >>> game.why_not(1, mine)["rule"]
+        'K-6.2'
+        """
         found = self.reason_against(seat, id, ability)
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
@@ -273,7 +308,12 @@ class AnyGame:
         return False
 
     def observe(self, seat: object) -> Observation:
-        """What a bot in that seat gets."""
+        """What a bot in that seat gets.
+
+        >>> game = th.new_game("twilight", seed=2)
+        >>> game.observe(0).view == game.view(0)
+        True
+        """
         return Observation(self, self._seat(seat))
 
     def _seat(self, seat: object) -> int:
@@ -300,7 +340,13 @@ class AnyGame:
 
     # ---- copies and guesses
     def determinize(self, seat: object, seed: object) -> World:
-        """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
+        """A world consistent with all that seat knows; the rest is resampled, with fresh randomness.
+
+        >>> game = th.new_game("nine-realms", seed=2)
+        >>> world = game.determinize(0, seed=1)
+        >>> world.view(0) == game.view(0)
+        True
+        """
         viewer = self._seat(seat)
         told = self._redacted_log(viewer)
         _check_seed(seed)
@@ -330,7 +376,11 @@ class AnyGame:
         return self._state.digest()
 
     def check(self) -> list[str]:
-        """The broken invariants, in words; empty when all is well."""
+        """The broken invariants, in words; empty when all is well.
+
+        >>> th.new_game("twilight").check()
+        []
+        """
         return invariants.check(self._state)
 
     def __repr__(self) -> str:
@@ -339,7 +389,7 @@ class AnyGame:
 
 
 def _check_seed(seed: object) -> None:
-    """Only of what is written the same everywhere the same world comes out everywhere."""
+    """Refuse seeds that are not written the same on every machine: equal seeds must give equal worlds."""
     parts = seed if type(seed) is tuple else (seed,)
     if any(type(part) is not int and type(part) is not str for part in parts):
         raise ValueError(f"seed must be an int, a str or a tuple of those, not {seed!r}")
@@ -469,7 +519,14 @@ class Game(AnyGame):
         self._information_set = None
 
     def clone(self) -> Game:
-        """An independent copy."""
+        """An independent copy.
+
+        >>> game = th.new_game("old-ones", seed=7)
+        >>> copy = game.clone()
+        >>> copy.apply(0)
+        >>> copy.digest() == game.digest()
+        False
+        """
         g = Game(self._name, self._settings, self._seed, self._state.clone(), self._start, self._names)
         g._choices = self._choices.copy()
         g._conceded = self._conceded

@@ -402,7 +402,7 @@ class InformationSet:
         return any(p != self.seat and not absent >> p & 1 for p in order)
 
     def _goes_on(self, s: State) -> bool:
-        """Nobody can answer in this window: then it has closed, and the next one is open, if nothing is told before."""
+        """Close a window in which nobody can answer, and open the next one, if nothing is told before."""
         if not isinstance(s.frames[-1].word, Window):
             return False
         s.options = NO_OPTIONS
@@ -430,7 +430,7 @@ class InformationSet:
         f.x = order[k]
 
     def first_able(self, order: list[int], able: list[bool], now: int) -> int:
-        """Who is asked, as far as the seat knows: it has been asked itself if it could do something."""
+        """Who is asked first, as far as the seat knows: it would have been asked itself if it could do something."""
         seats = list(range(len(order)))
         if self.seat in order:
             own = order.index(self.seat)

@@ -145,7 +145,7 @@ class Asked:
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The whole text."""
         return sentence(" ".join([part for part in (self._fact, self.detail, self.question) if part]))
 
     def happened(self) -> dict[str, str]:
@@ -154,7 +154,7 @@ class Asked:
         return {"fact": fact, "detail": sentence(self.detail)}
 
     def parts(self) -> dict[str, str]:
-        """All three as sentences of their own."""
+        """Fact, detail and question as sentences of their own."""
         return {**self.happened(), "question": sentence(self.question)}
 
 

@@ -130,7 +130,7 @@ class Rules:
         raise NotImplementedError
 
     def numeric_view_shared(self, s: AnyState, seat: int) -> Any:
-        """The same for whoever reads it at once, where there is a cheaper form."""
+        """The numeric view for whoever reads it at once, where there is a cheaper form."""
         return self.numeric_view(s, seat)
 
     def known_decks(self, s: AnyState, seat: int) -> Any:

@@ -65,7 +65,7 @@ class State:
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
-        """Only what all clones share; the rest comes with `start` or from another state (`fill`)."""
+        """Set what all clones share; the rest comes with `start` or from another state (`fill`)."""
         self.rules = rules
         self.n = n
 
@@ -298,7 +298,7 @@ class State:
         return number
 
     def note_card(self, kind: int, who: int, card: int, n: int, origin: int) -> int:
-        """The same for the commonest lines: something is done with a card, which came from a zone."""
+        """Note one of the commonest lines: something is done with a card, which came from a zone."""
         self.closed_windows = NO_CLOSED_WINDOWS
         log = self.log
         if log is None:

@@ -65,7 +65,7 @@ def move(s: State, card: int, to: int) -> None:
 
 
 def move_all(s: State, cards: tuple[int, ...], to: int) -> list[int]:
-    """The same for several cards, one after another; the zones they came from."""
+    """Move several cards, one after another; return the zones they came from."""
     s.zone_version += len(cards)
     if s.own_zone_mask != ALL:
         for card in cards:
@@ -109,7 +109,7 @@ def move_top(s: State, pile: int, to: int) -> int:
 
 
 def move_tops(s: State, pile: int, to: int, n: int) -> list[int]:
-    """The same for so many cards, which must be there; they, in that order."""
+    """Move so many cards from the top, which must be there; return them, in that order."""
     s.zone_version += n
     if s.own_zone_mask != ALL:
         _own(s, pile, to)

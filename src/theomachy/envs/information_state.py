@@ -30,7 +30,7 @@ class InformationStates:
         return blake2b(self._seats[seat] + seen, digest_size=NUMBER_BYTES).digest()
 
     def restricted_to(self, seat: int) -> InformationStates:
-        """In a sampled world nobody else remembers anything: what they saw is not what they would have seen there."""
+        """Forget what others remember, for a sampled world: what they saw is not what they would have seen there."""
         return InformationStates(tuple(one if p == seat else b"" for p, one in enumerate(self._seats)))
 
 

@@ -70,6 +70,6 @@ class CachedArray:
 
 
 def as_records(rows: Floats) -> NDArray[np.void]:
-    """The same memory with each row as one thing, which is moved in one go."""
+    """A view of the memory in which each row is one record, moved in one go."""
     found: NDArray[np.void] = rows.view(np.dtype((np.void, rows.shape[-1] * rows.itemsize)))[..., 0]
     return found

@@ -149,7 +149,7 @@ class Tables:
         self._agents[i] = -1 if board.agent is None else board.agent
 
     def _shape(self, i: int, board: GameSlot) -> None:
-        """Only where one seat is the agent; self-play is paid in the end."""
+        """Pay the change of standing, where one seat is the agent; self-play is paid in the end."""
         if board.agent is not None:
             standing = self.encoder.seat_encoder.potential(board.numeric_view())[board.agent]
             self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)

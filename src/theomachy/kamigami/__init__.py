@@ -31,7 +31,7 @@ def faces(game: str) -> list[Face]:
 
 
 def told(game: str) -> list[dict[str, Any]]:
-    """The same, JSON-ready, their sentences explained, with what their abilities do."""
+    """The faces, JSON-ready, their sentences explained, with what their abilities do."""
     return [_told(face) for face in faces(game)]
 
 

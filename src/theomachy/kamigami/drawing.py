@@ -17,7 +17,7 @@ def draw_events(s: KState, seat: int, n: int) -> list[Event]:
 
 
 def draw(s: KState, seat: int, n: int) -> None:
-    """From the top of the own Deck (K-2.3), which is rebuilt only when it is empty and a card is needed (K-9.7 … K-9.9,
+    """Draw from the top of the own Deck (K-2.3), rebuilt only when it is empty and a card is needed (K-9.7 … K-9.9,
     K-R59)."""
     pile = at(seat, layout.DECK)
     hand = at(seat, layout.HAND)
@@ -41,7 +41,7 @@ def discard(s: KState, card: int) -> None:
 
 
 def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
-    """The same for several cards in the play or the hand of one player, nearly always her own."""
+    """Discard several cards in the play or the hand of one player, nearly always her own."""
     owner = s.owner
     for card in cards:
         if owner[card] != seat or len(cards) == 1:

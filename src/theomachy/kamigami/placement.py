@@ -187,7 +187,7 @@ def _word(kind: str, word: Word) -> Iterator[Misplacement]:
 
 
 def _never_attacked(kind: str, what: Word) -> bool:
-    """As far as the nouns tell: "it" and "that attack" may be anything."""
+    """Whether it is never attacked, as far as the nouns tell: "it" and "that attack" may be anything."""
     meant = kinds_of(kind, what)
     if meant is not None:
         return not meant & SLOT_KINDS

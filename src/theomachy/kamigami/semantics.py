@@ -97,7 +97,7 @@ class KSemantics(Semantics):
         return slots.controller_of(s, card)
 
     def you_control(self, s: KState, f: Frame, what: Thing) -> bool:
-        """At least so many as are named; "any number of" and "each" are one or more."""
+        """Whether you control at least so many as are named; "any number of" and "each" are one or more."""
         who = s.frames[f.base].who
         found = what.candidates(s, f) if isinstance(what, Choice) else what.cards(s, f)
         mine = tuple([c for c in found if slots.controller_of(s, c) == who])
@@ -106,14 +106,14 @@ class KSemantics(Semantics):
         return len(mine) >= max(1, least)
 
     def choosable(self, s: KState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
-        """In piles of different cards only the top one lies face up and can be meant (K-3.9, K-8.5)."""
+        """The cards that may be chosen: of a pile of different ones only the top lies face up (K-3.9, K-8.5)."""
         if not s.params.variant.even_piles:
             return cards
         start = s.shared(layout.WARRIORS)
         return [c for c in cards if s.place[c] < start or s.zones[s.place[c]][-1] == c]
 
     def distinct(self, s: KState, cards: list[int]) -> list[int]:
-        """Of a pile of the Hall it is the top card that is taken (K-8.5)."""
+        """The cards without repetition: of a pile of the Hall it is the top card that is taken (K-8.5)."""
         start = s.shared(layout.WARRIORS)
         uppermost = {s.place[c]: c for c in cards if s.place[c] >= start}
         found = one_of_each_copy(s, cards)
@@ -127,7 +127,7 @@ class KSemantics(Semantics):
         return top_cards_of(s, piles, n)
 
     def last_card(self, s: KState, f: Frame, zone: Zone) -> tuple[int, ...]:
-        """Of whoever's Chain it is: only the active player has one (K-5.1)."""
+        """The last card of the Chain; only the active player has one (K-5.1)."""
         row = zone.listed(s, f)
         return (row[-1],) if row else ()
 

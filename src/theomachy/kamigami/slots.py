@@ -79,7 +79,7 @@ def can_attack(s: KState, seat: int) -> bool:
 
 # ---- players
 def opponents(s: KState, seat: int) -> list[int]:
-    """Those a text can reach, clockwise (K-2.15); a Reveal that nobody controls has everybody for an opponent
+    """The opponents a text can reach, clockwise (K-2.15); a Reveal that nobody controls has everybody for an opponent
     (K-R25)."""
     team = s.team[seat] if seat >= 0 else -1
     return [p for p in s.clockwise(max(seat, 0)) if s.team[p] != team and not s.out_of_play(p)]

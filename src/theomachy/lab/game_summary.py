@@ -16,7 +16,7 @@ SUMMONED = ("summons", "scheme")  # as what Twilight announces a card from the H
 
 @dataclass
 class GameSummary:
-    """Faces by name, seats by number."""
+    """What a finished game tells about itself: faces by name, seats by number."""
 
     first: int  # who began
     sides: tuple[int, ...]  # the team of each seat, or the seat itself

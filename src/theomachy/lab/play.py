@@ -30,7 +30,7 @@ class Outcome:
     record: dict[str, Any] | None = None
 
     def credit(self, seat: int) -> float:
-        """1 for a win; a win shared by several sides is shared."""
+        """The credit of each seat: 1 for a win; a win shared by several sides is shared."""
         if seat not in self.winners:
             return 0.0
         return 1 / len({self.story.sides[winner] for winner in self.winners})

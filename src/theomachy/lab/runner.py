@@ -124,7 +124,7 @@ _stop: Event | None = None
 
 
 def _begin(stop: Event) -> None:
-    """In a worker: Ctrl-C is the business of the process that asked."""
+    """Prepare a worker to ignore Ctrl-C, which is the business of the process that asked."""
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -132,7 +132,7 @@ def _begin(stop: Event) -> None:
 
 
 def die_with_parent() -> None:
-    """In a worker: nobody is left who could use its results, or end it, once the process that asked is gone."""
+    """End a worker once the process that asked is gone: nobody is left who could use its results."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_outlive, args=(parent,), daemon=True).start()

@@ -146,7 +146,7 @@ class RetentionSection(Section, frozen=True):
 
 
 class Config(msgspec.Struct, frozen=True):
-    """All of it."""
+    """The whole configuration."""
 
     server: ServerSection = ServerSection()
     limits: LimitsSection = LimitsSection()

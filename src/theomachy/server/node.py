@@ -152,7 +152,7 @@ class Node:
         await asyncio.shield(self._trial)
 
     def _alive(self, heartbeats: dict[str, float]) -> set[str]:
-        """The nodes whose heartbeat has changed of late; when, by our own clock: theirs may be another."""
+        """The nodes whose heartbeat has changed of late, by our own clock: theirs may be another."""
         now = time.monotonic()
         self._heard = {
             node: (seen, now if self._heard.get(node, (0.0, 0.0))[0] != seen else self._heard[node][1])
@@ -207,7 +207,7 @@ class Node:
                 room.note_foreign_write()
 
     def _among(self, names: list[str]) -> list[Room]:
-        """Those of these tables that are in memory. One that is just being read is not new any more."""
+        """Which of these tables are in memory; one that is just being read counts."""
         self._made.difference_update(names)
         tasks = [self._rooms[name] for name in names if name in self._rooms]
         return [task.result() for task in tasks if task.done() and not task.cancelled() and not task.exception()]

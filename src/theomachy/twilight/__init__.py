@@ -34,7 +34,7 @@ def faces(game: str = "twilight") -> list[Face]:
 
 
 def told(game: str) -> list[dict[str, Any]]:
-    """The same, JSON-ready, their sentences explained."""
+    """The faces, JSON-ready, their sentences explained."""
     return [explained_face(face, vocabulary(), "T-") for face in faces(game)]
 
 

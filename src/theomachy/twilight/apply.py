@@ -16,7 +16,7 @@ from theomachy.twilight.state import TState
 
 
 def apply(s: TState, e: Event) -> None:
-    """One event; whoever listens to it is noted (departures were noted before)."""
+    """Make one event true; whoever listens to it is noted (departures were noted before)."""
     _APPLY[e.kind](s, e)
     if not ev.OUT_OF_PLAY >> e.kind & 1:
         s.unsettled = True
@@ -141,7 +141,7 @@ def _control(s: TState, e: Event) -> None:
 
 # ---- Life Stack and Hand
 def _draw(s: TState, e: Event) -> None:
-    """One after the other off the top (T-5.11); the last one loses the game (T-R74)."""
+    """Draw one after the other off the top (T-5.11); who draws the last one loses the game (T-R74)."""
     n = min(e.n, len(s.life(e.who)))
     arrivals.draw(s, e.who, n)
     if n:

@@ -288,7 +288,7 @@ class TState(TextState):
         return -1
 
     def pair_index(self, seat: int, other: int) -> int:
-        """Where it is kept what a player has done to another: `seized`, `revenge`."""
+        """The index under which it is kept what a player has done to another: `seized`, `revenge`."""
         return seat * self.n + other
 
     def card(self, card: int) -> CardFacts:
@@ -305,7 +305,7 @@ class TState(TextState):
         return self.card_index.levels[self.face[card]]
 
     def in_field(self, card: int) -> bool:
-        """In the Combat Field; the Compass belongs to it (T-2.5)."""
+        """Whether it is in the Combat Field; the Compass belongs to it (T-2.5)."""
         zone = self.place[card]
         return zone < self.middle and FIELD <= zone % SEAT_ZONES <= WEST
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from theomachy.types.shared import Target
-from theomachy.types.twilight import Levels
+from theomachy.types.shared import Levels, Target
 
 
 class Place(TypedDict):

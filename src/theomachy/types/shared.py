@@ -5,6 +5,29 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 
+class Levels(TypedDict):
+    I: int  # noqa: E741 - a level
+    II: int
+    III: int
+
+
+class Outcome(TypedDict):
+    """What a fight comes to if nobody answers: the Life left to both, 0 for who is Slain, and how many cards the
+    attacker then takes from the stack (Overrun)."""
+
+    attacker: int
+    blocker: int
+    deals: int
+
+
+class DivineSentence(TypedDict):
+    """One sentence of a Deity's ability: whether it asks for Conviction, and whether it would happen now."""
+
+    text: str
+    conviction: bool
+    holds: bool
+
+
 class Option(TypedDict):
     """One numbered answer: `verb`, and what it is about. `value`: of an attack's target what it would lose if nobody
     answers; of an attacker how many cards it takes from the stack if it is not blocked."""
@@ -23,6 +46,13 @@ class Option(TypedDict):
     left: NotRequired[int]  # of an Attack's target, if `value` damage is done
     last_energy: NotRequired[bool]
     in_vain: NotRequired[bool]  # a Scheme that would do nothing now
+    set_aside: NotRequired[int]  # the price of a Seize; one of them is Destroyed
+    take_back: NotRequired[int]  # so many of them come back
+    found: NotRequired[str]  # where it is looked for first: "hand" or "life"
+    aspects: NotRequired[Levels]  # the price of a Sacrifice
+    x: NotRequired[int]  # and what is to be matched of X beside it
+    outcome: NotRequired[Outcome]  # of a block
+    sentences: NotRequired[list[DivineSentence]]  # of a Deity that is called on
     nth: NotRequired[int]  # of options that are alike in all else, which one: from 1
 
 

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from theomachy.types.shared import Seat, Target, View
-
-
-class Levels(TypedDict):
-    I: int  # noqa: E741 - a level
-    II: int
-    III: int
+from theomachy.types.shared import Levels, Outcome, Seat, Target, View
 
 
 class KnownCard(TypedDict):
@@ -77,6 +71,7 @@ class InPlay(TypedDict):
     copy_of: NotRequired[str]
     attacking: NotRequired[Target]
     deals: NotRequired[int]
+    outcome: NotRequired[Outcome]  # of the fight with its blocker, before they fight
     blocking: NotRequired[str]
     upkeep_paid: NotRequired[bool]
 
@@ -135,6 +130,24 @@ class Seizing(TypedDict):
     value: str
 
 
+class Taken(TypedDict):
+    """How many cards an attacker takes."""
+
+    id: str
+    face: str
+    n: int
+
+
+class Stake(TypedDict):
+    """A stack under attack: how many cards lie in it, and how many will if nobody answers."""
+
+    seat: int
+    stack: str
+    now: int
+    left: int
+    takes: list[Taken]
+
+
 Offer = TypedDict("Offer", {"from": int, "to": int, "give": Levels, "ask": Levels})
 
 
@@ -147,6 +160,7 @@ class TwilightView(View):
     offer: Offer | None
     bargain: int | None
     seize: Seizing | None
+    stakes: list[Stake]
     destroyed_this_turn: int
     pile: NotRequired[list[KnownCard]]
     kept: NotRequired[list[KnownCard]]

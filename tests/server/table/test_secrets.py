@@ -15,6 +15,7 @@ from theomachy.server.table import commands, game_rules
 from theomachy.server.table.clock import Clocks
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
+from theomachy.server.table.pace import Pace
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, ConcessionDeferred, EventRow
 from theomachy.server.table.undo import seats_concerned
@@ -177,6 +178,28 @@ def test_nobody_else_is_shown_that_somebody_gives_up_in_a_pause() -> None:
     assert feeds.feed(seat, now).doc["table"]["conceding"]
     assert documents == {viewer: feeds.feed(viewer, now).doc for viewer in documents}
     assert seat not in game_rules.seats_out(play.game)
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_while_the_table_is_paused_no_time_passes_for_a_pause(asked: bool) -> None:
+    """Neither for who may react: whoever attacks does not let their window run out by pausing the table."""
+    table, seat, now, _ = _in_a_pause(3, asked)
+    play = playing(table)
+    since, begun_at, free = play.window_since, dict(play.asked_since), play.pace.free_at
+    assert since is not None
+    _fold(table, commands.pause(table, seat, True), now)
+    assert play.pace.holding(free + 900)
+    _fold(table, commands.pause(table, seat, False), now + 1_000)
+    assert play.window_since == since + 1_000
+    assert play.asked_since == {number: at + 1_000 for number, at in begun_at.items()}
+    assert play.pace.free_at == free + (1_000 if free > now else 0)
+
+
+def test_a_pause_that_goes_on_while_the_table_is_paused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: imitated passes come in though nobody can answer."""
+    monkeypatch.setattr(Pace, "stop", lambda self, at: None)
+    _, found = asking.differences("kanzume-goddess", 2, 1, seed=1)
+    assert any('"resync"' in line for line in found)
 
 
 def test_who_gives_up_while_asked_to_react_passes() -> None:

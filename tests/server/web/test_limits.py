@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import pytest
 
+import theomachy as th
 from tests.support.server.hand import started
-from tests.support.server.seats import House
+from tests.support.server.seats import House, Person
 from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, wait_for
 from tests.support.server.wire import server as serve
 from theomachy.server.bots import pool
@@ -25,13 +26,14 @@ from theomachy.server.bots.pool import Pool
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, WorkerReply, WorkerRequest
 from theomachy.server.config import LimitsSection
 from theomachy.server.node import Node
+from theomachy.server.table import commands
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.web import app
+from theomachy.server.web import app, replays, rest
 from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.plain_values import check_plain
-from theomachy.server.web.protocol import NewSet
-from theomachy.server.web.rate_limits import network_of
+from theomachy.server.web.protocol import NewRecord, NewSet
+from theomachy.server.web.rate_limits import RateLimiter, network_of
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import SigningKeys
 
@@ -120,6 +122,73 @@ def test_messages_count_by_address_over_all_its_sockets(tmp_path: Path) -> None:
 
     with serve(str(tmp_path / "tables.db"), "--message-rate=0.01", "--message-burst=20") as found:
         assert asyncio.run(scene(found.url)) == 20
+
+
+def test_a_long_record_is_looked_at_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not before its quota is. A megabyte of brackets took half a second of everybody's."""
+    threads = list[str]()
+
+    def looked_at(record: NewRecord) -> GameSetup:
+        threads.append(threading.current_thread().name)
+        raise RequestRefused("record")
+
+    async def scene() -> list[str]:
+        monkeypatch.setattr(replays, "setup_of", looked_at)
+        node = cast("Node", House())
+        services, caller = Services(node, SigningKeys(["key"]), Moderator(node)), rest.Caller("", "", {}, {})
+        services.uploads["records"] = RateLimiter(1e-9, 1)
+        record, codes = NewRecord(1, "old-ones", {}, 1, []), list[str]()
+        for _ in range(2):
+            with pytest.raises(RequestRefused) as no:
+                await rest.new_record(services, caller, record)
+            codes.append(no.value.code)
+        return codes
+
+    assert asyncio.run(scene()) == ["record", "quota"]
+    assert len(threads) == 1
+    assert threads[0] != threading.current_thread().name
+
+
+def test_who_joins_again_and_again_pays_for_it_as_for_requests() -> None:
+    """What a viewer sees is made anew each time, which takes milliseconds of everybody's."""
+
+    async def scene() -> list[str]:
+        person = Person(House(), "g0")
+        person.client.services.requests = RateLimiter(1e-9, 3)
+        return [await person.ask("join") for _ in range(6)]
+
+    assert asyncio.run(scene()) == ["accepted"] * 4 + ["too-many"] * 2
+
+
+def test_an_undo_plays_the_game_anew_and_is_paid_for_by_the_address() -> None:
+    """Who goes back a hundred choices at many tables leaves the others their share."""
+
+    async def scene() -> list[str]:
+        person = Person(House(), "g0")
+        await person.house.opened.submit(lambda t: commands.sit(t, 0, "g0", "Ann", "t"))
+        await person.ask("join")
+        person.client.services.requests = RateLimiter(1e-9, 14)
+        return [await person.ask("ask_undo") for _ in range(4)]
+
+    assert asyncio.run(scene()) == ["stage"] * 2 + ["too-many"] * 2
+
+
+def test_the_faces_of_a_game_are_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That takes a tenth of a second of everybody's, and a client asks for them as often as it likes."""
+    asked, honest = list[str](), th.faces
+
+    def faces(game: str) -> list[dict[str, Any]]:
+        asked.append(game)
+        return honest(game)
+
+    monkeypatch.setattr(th, "faces", faces)
+    rest._faces.cache_clear()
+    caller = rest.Caller("", "", {"game": "old-ones"}, {})
+    services = cast("Services", None)
+    found = [msgspec.json.encode(asyncio.run(rest.faces(services, caller, None))) for _ in range(3)]
+    assert asked == ["old-ones"]
+    assert json.loads(found[2]) == {"faces": honest("old-ones")}
+    assert found[0] == found[1] == found[2]
 
 
 def test_bots_think_at_the_back_of_all_who_work_here() -> None:

@@ -170,9 +170,10 @@ def test_schemathesis_finds_nothing_wrong(server: Process) -> None:
 
 def test_a_page_of_another_site_is_refused(server: Process) -> None:
     browser = Browser(server.url)
-    with pytest.raises(ErrorReply) as no:
-        browser.call("POST", "/api/me", {"name": "Eve"}, {"Origin": "https://evil.example"})
-    assert no.value.code == "origin"
+    for origin in ("https://evil.example", "null", "http://[::1", f"{server.url}.evil.example"):
+        with pytest.raises(ErrorReply) as no:
+            browser.call("POST", "/api/me", {"name": "Eve"}, {"Origin": origin})
+        assert (no.value.status, no.value.code) == (403, "origin"), origin
     assert browser.call("POST", "/api/me", {"name": "Ann"}, {"Origin": server.url}) == {"name": "Ann"}
 
 

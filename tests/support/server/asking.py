@@ -40,6 +40,7 @@ NOW: Final = 1_000.0  # when the choice is made that the others may react to
 WORLDS: Final = 6  # tried for each moment
 CHOICES: Final = 4  # made at each moment in two worlds, at most
 CARDS: Final = 6  # asked about by `why`
+PAUSED: Final = 60.0  # seconds for which the asker pauses the table
 Reply = tuple[str, str]  # what was asked, all that came back
 CLOCK: Final = ClockTerms(bank=900.0, increment=5.0)
 
@@ -167,12 +168,12 @@ class Asker:
 
 def refused(table: Table, serial: int, ids: Sequence[str]) -> Iterator[wire.FromClient]:
     """Messages that change nothing in a pause."""
-    for near in range(max(0, serial - 2), serial + 5):
-        for options in ([0], [1], [9_999], [-1], [0, 0]):
-            yield wire.Choose(serial=near, options=options)
     for card in [*ids, "nothing"]:
         for ability in (None, 0, 99):
             yield wire.AskWhy(card=card, ability=ability)
+    for near in range(max(0, serial - 2), serial + 5):
+        for options in ([0], [1], [9_999], [-1], [0, 0]):
+            yield wire.Choose(serial=near, options=options)
     yield wire.AskHint()
     yield wire.AskUndo()
     yield wire.AnswerUndo(yes=True)
@@ -256,6 +257,9 @@ async def ask_everything(table: Table, seat: int, option: int, passing: bool) ->
     pause is over by then, or the asker is asked to react too."""
     asker = Asker(table, seat)
     around, play = asker.around, playing(table)
+    for place in table.seats:  # all are there: no bot answers for anybody
+        place.nodes.add("there")
+        play.clocks.reconnect(place.number, NOW)
     serial = play.serials[seat]
     room = around.at_hand
     running = asyncio.create_task(asker.client.run())
@@ -282,6 +286,9 @@ async def ask_everything(table: Table, seat: int, option: int, passing: bool) ->
         await asker.ask(message)
     for change in accepted(table):
         await asker.ask(change)
+        if change == wire.Pause(on=True):  # for longer than any pass that is imitated
+            around.time += PAUSED
+            room.broadcast()
         for near in (serial, serial + 1):
             await asker.ask(wire.Choose(serial=near, options=[9_999]))
         await asker.ask(wire.AskWhy(card="nothing"))

@@ -84,6 +84,7 @@ class Person:
 
     def __init__(self, house: House, guest: str) -> None:
         node = cast("Node", house)
+        self.house = house
         services = Services(node, SigningKeys(["key"]), Moderator(node))
         self.client = Client(services, cast("WebSocket", None), Session(guest), "t")
         self.guest = guest

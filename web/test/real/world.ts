@@ -45,6 +45,7 @@ export class World {
         .click();
     await person.page.getByLabel("Yours").fill(name);
     await person.page.getByRole("button", { name: "Open the table" }).click();
+    await person.page.waitForURL("**/tables/*");
     return person;
   }
 

@@ -3,7 +3,8 @@ import type { GameEvent } from "../../src/lib/net/connection";
 import { fallen, linesOf } from "../../src/lib/game/ending";
 import { byPlayer, shortened, type Table as Kamigami } from "../../src/lib/game/kamigami";
 import { rows, unmarked } from "../../src/lib/game/question";
-import { declinedOffers, type Table as Twilight } from "../../src/lib/game/twilight";
+import { declinedOffers } from "../../src/lib/game/offers";
+import type { Table as Twilight } from "../../src/lib/game/twilight";
 import { films, frames, moment, moments, seen } from "./reading";
 
 const kami = (name: string) => seen(moment(name)).table as Kamigami;

@@ -38,6 +38,7 @@ const scene = (serial: number, more: Partial<Scene> = {}, kind = "gain"): Scene 
   kept: false,
   unseen: false,
   rank: 2,
+  turnOf: null,
   ...more,
 });
 

@@ -69,7 +69,7 @@ def pick(k: SeatNumbers, valuation: Valuation) -> list[float]:
 
 
 def _give_up(k: SeatNumbers, valuation: Valuation, for_good: bool) -> list[float]:
-    """Cards that go: the worst of mine, the best of theirs."""
+    """Scores of cards to give up: the worst of mine first, the best of theirs."""
     scores = []
     for verb, f, _, holder, zone, _ in k.options:
         if verb == codes.DONE:
@@ -86,7 +86,7 @@ def _give_up(k: SeatNumbers, valuation: Valuation, for_good: bool) -> list[float
 
 
 def _enough(k: SeatNumbers, valuation: Valuation) -> float:
-    """When to stop giving cards up of one's own free will."""
+    """Whether to stop where giving up cards is voluntary."""
     if k.onset is not None:  # "+1 Defense for each"
         left = k.onset.value - k.onset.defence
         return -0.6 if left > 0 and k.onset.target == k.seat else 1.0

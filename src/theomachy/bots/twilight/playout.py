@@ -124,7 +124,7 @@ class WeightedPolicy(PlayoutPolicy):
 
     # ---- Summoning
     def _priority(self, s: TState) -> int:
-        """In the own Summoning Phase the best card there is Power for; else a pass."""
+        """The answer with priority: in the own Summoning Phase the best card there is Power for, else a pass."""
         seat = s.seat
         if s.phase != layout.SUMMONING or s.active != seat or s.declared:
             return s.all_options[0]

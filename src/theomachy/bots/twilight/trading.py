@@ -162,7 +162,7 @@ def _can_manifest(k: SeatNumbers) -> bool:
 
 
 def seizes(k: SeatNumbers, valuation: Valuation) -> list[float]:
-    """Only when nobody trades and the Aspects run out."""
+    """Scores of Seizes: they are worth something only when nobody trades and the Aspects run out."""
     lack = need(k, k.seat)
     starved = sum(k.resources[k.seat]) + sum(k.aspects[k.seat])
     want = wanted(k)

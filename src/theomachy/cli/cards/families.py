@@ -58,7 +58,7 @@ def load_family_set(path: Path, family: str) -> CardSet:
 
 @cache
 def built_in_sets(family: str) -> tuple[CardSet, ...]:
-    """Those of one family, loaded."""
+    """The built-in sets of one family, loaded."""
     return tuple(load_family_set(path, family) for path in built_in(family))
 
 

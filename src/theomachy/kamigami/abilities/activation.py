@@ -129,7 +129,7 @@ ANNOUNCED: Final = sum([1 << kind for kind in ANNOUNCED_KINDS])
 
 
 def kind_of_play(s: KState, card: int) -> int:
-    """As what a play is announced: a link of the Chain, or a Disciple."""
+    """What a play is announced as: a link of the Chain, or a Disciple."""
     return events.PLAYED if s.card_index.links[s.face[card]] else events.DISCIPLE_PLAYED
 
 

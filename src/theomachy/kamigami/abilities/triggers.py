@@ -52,7 +52,7 @@ def trigger(s: KState, e: Event) -> None:
 
 
 def trigger_all(s: KState, happening: tuple[Event, ...]) -> None:
-    """The same for several events of one moment, the first one first."""
+    """Set off the triggers of several events of one moment, the first one first."""
     if s.effects:
         for e in reversed(happening):
             trigger(s, e)

@@ -155,7 +155,7 @@ def _offer(s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int
 
 
 def _already_answered(s: KState, f: Frame, text: Text, card: int) -> bool:
-    """A free React once per event; a paid one once per payment (K-R28), unless that leads nowhere (K-R73)."""
+    """Whether a React is used up: a free one once per event, a paid one only where it loops (K-R28, K-R73)."""
     key = encoding.encode_use(card, text.index)
     if text.prices and s.params.repeat_reacts:
         return loops.is_refused_loop(s, f, key)

@@ -67,7 +67,7 @@ def choose_kinds(s: KState, sets: Sequence[CardSet]) -> list[int]:
 
 
 def _artifacts(faces: Sequence[Face], all_of_them: list[int], params: Params) -> list[int]:
-    """All of them, or those the table has agreed on, by name, set/name or set (K-0.11, K-1.13, K-12.7)."""
+    """The Artifacts: all, or those the table has agreed on, by name, set/name or set (K-0.11, K-1.13, K-12.7)."""
     if params.artifact_kinds is None:
         return all_of_them
     found: set[int] = set()
@@ -108,7 +108,7 @@ def _wanted(faces: Sequence[Face], params: Params) -> set[int]:
 
 
 def _picked(faces: Sequence[Face], fitting: list[int], wanted: set[int], most: int, what: str) -> list[int]:
-    """Those of a sort that were picked on purpose; ValueError if a game has no room for all of them."""
+    """The cards of a sort that were picked on purpose; ValueError if a game has no room for all of them."""
     found = [i for i in fitting if i in wanted]
     if len(found) > most:
         names = ", ".join([faces[i].name for i in found])
@@ -117,7 +117,7 @@ def _picked(faces: Sequence[Face], fitting: list[int], wanted: set[int], most: i
 
 
 def _disciples(s: KState, all_of_them: list[int], wanted: set[int]) -> list[int]:
-    """One kind of type I, one of type II and one of type III (K-12.8); for teams too (K-12.11)."""
+    """The Disciples: one kind of type I, one of type II and one of type III (K-12.8); for teams too (K-12.11)."""
     faces, chosen = s.card_index.faces, []
     for level in (1, 2, 3):
         fitting = [i for i in all_of_them if faces[i].facts["level"] == level]  # K-12.9

@@ -56,7 +56,7 @@ SETUP: Final = Setup()
 
 
 def place_cards(s: KState, seed: object, sets: Sequence[CardSet]) -> None:
-    """All cards of the chosen kinds in their places, before anything is dealt."""
+    """Put all cards of the chosen kinds in their places, before anything is dealt."""
     s.key = rng.key_from(seed)
     s.alias_keys = alias_keys(seed, s.n)
     s.log = SharedList()

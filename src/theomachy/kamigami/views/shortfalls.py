@@ -101,7 +101,7 @@ def _worded(s: KState, seat: int, card: int, text: Text, about: Event | None) ->
 
 
 def _short(s: KState, f: Frame, price: Payment) -> Reason:
-    """Energy or Faith, of which there is too little; X is at least 1 (K-R38)."""
+    """What there is too little of, Energy or Faith; X is at least 1 (K-R38)."""
     n, most = 1 if isinstance(price.n, X) else price.n.value(s, f), max(0, price.limit(s, f))
     if isinstance(price, PayFaith):
         return f"It costs {n} Faith, and you have {most}", "K-6.13"

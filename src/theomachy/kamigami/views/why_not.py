@@ -99,7 +99,7 @@ def _to_play(s: KState, seat: int, card: int, text: Text | None) -> Reason:
 
 
 def _in_place(s: KState, seat: int, card: int, ability: int | None) -> Reason:
-    """A God or Temple of one's own: its Acts and Reacts."""
+    """Why the Acts and Reacts of one's own God or Temple cannot be used."""
     name = face_name(s, card)
     if s.place[card] == at(seat, layout.TEMPLE) and s.destroyed_temples >> seat & 1:
         return f"{name} is destroyed", "K-10.4"

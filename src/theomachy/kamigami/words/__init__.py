@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words import actions, attacks, headers, lasting_effects, measures, moments, nouns
+from theomachy.kamigami.words import actions, attacks, headers, lasting_effects, measures, moments, nouns, wordings
 from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import SHARED_WORDS
 
 KAMIGAMI_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(
     nouns, measures, actions, attacks, lasting_effects, headers, moments
 )
+
+# Declared by being imported; what the wide reader reads besides the phrases.
+_WORDINGS: Final = wordings

@@ -216,7 +216,7 @@ class _Loader:
         return cards
 
     def _hash(self, faces: Iterable[Face]) -> str:
-        """Of the faces in their order, texts in their canonical form: it changes when a face does, and only then."""
+        """The hash of the faces, texts in their canonical form: it changes when a face does, and only then."""
         words = self.vocabulary
         said = [
             {

@@ -2,55 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Final
 
-# Words nobody who means one of a row wants to have changed into another of it.
-CONTRARY: Final = (
-    ("if", "unless"),
-    ("least", "most", "fewest", "lowest", "highest"),
-    ("fewer", "less", "more", "half", "double"),
-    ("you", "they", "he", "she", "your", "their", "his", "her", "opponent", "opponents", "another", "our"),
-    ("may", "must", "can", "cannot", "could"),
-    ("gain", "gains", "lose", "loses"),
-    ("draw", "draws", "discard", "discards"),
-    ("start", "end"),
-    ("before", "after"),
-    ("top", "bottom"),
-    ("from", "to", "into"),
-    ("once", "twice"),
-    ("not", "no", "never", "non-", "without", "with"),
-    ("this", "that", "other", "another"),
-    ("until", "unless"),
-    ("enemy", "friendly"),
-)
-# What may be added, left out or exchanged without a change of what is meant.
-_SMALL: Final = frozenset(
-    {
-        "a",
-        "an",
-        "the",
-        "of",
-        "in",
-        "on",
-        "at",
-        "for",
-        "per",
-        "card",
-        "cards",
-        "back",
-        "instead",
-        "turn",
-        "phase",
-        "then",
-        "and",
-        ".",
-        ",",
-        ";",
-        ":",
-    }
-)
+from theomachy.language.diagnostics.contraries import CONTRARY, forms
+
 # Words people use, by the words they use: what to say instead, and sentences that show it. A sentence of another family
 # of games is left out.
 _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
@@ -150,39 +107,6 @@ _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
     ("can", "not"): ("write 'cannot'", ("Each opponent cannot React this turn.", "This cannot block.")),
     ("twice",): ("a limit is 'once per …'", ("Once per turn: draw 1 card.",)),
 }
-# The same in other words: the sentence is tried with them. What does not fit in number is made to fit.
-_OTHERWISE: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
-    ((",", "and", "then"), (";",)),
-    (("and", "then"), (";",)),
-    (("every",), ("each",)),
-    (("all", "opponents"), ("each", "opponent")),
-    (("all", "players"), ("each", "player")),
-    (("target",), ("a",)),
-    (("one",), ("a",)),
-    (("one",), ("1",)),
-    (("beginning",), ("start",)),
-    (("counter",), ("cancel",)),
-    (("your", "opponent"), ("an", "opponent")),
-    (("your", "opponents"), ("each", "opponent")),
-    (("tap",), ("exhaust",)),
-    (("untap",), ("refresh",)),
-    (("kill",), ("slay",)),
-    (("must",), ()),
-    (("you", "must"), ()),
-)
-# Who may be the doer of a sentence.
-_DOERS: Final = (
-    ("each", "player"),
-    ("each", "opponent"),
-    ("each", "other", "player"),
-    ("each", "teammate"),
-    ("a", "player"),
-    ("an", "opponent"),
-    ("a", "opponent"),
-    ("another", "player"),
-    ("that", "player"),
-    ("the", "active", "player"),
-)
 _BACK: Final = 2  # so many words before the one that is not understood may be to blame: "Gain 2 Energy."
 # Words that are no misspelling of another.
 _REAL: Final = frozenset({word for row in CONTRARY for word in row} | {word for words in _ADVICE for word in words})
@@ -197,25 +121,6 @@ def suggestions_for(tokens: Sequence[str], at: int) -> tuple[str, tuple[str, ...
     return None
 
 
-def in_words_of_the_language(tokens: Sequence[str]) -> Iterator[list[str]]:
-    """The text with everyday words exchanged for those of the language, wherever they stand."""
-    for words, better in _OTHERWISE:
-        for start in range(len(tokens) - len(words) + 1):
-            if tuple(token.lower() for token in tokens[start : start + len(words)]) == words:
-                yield [*tokens[:start], *better, *tokens[start + len(words) :]]
-
-
-def same_doer(tokens: Sequence[str], normal: Sequence[str], at: int) -> Iterator[list[str]]:
-    """ "Each player draws 1 card and discards a card": whoever does the first thing is named again for the second."""
-    for start in range(len(tokens) - 1):
-        for names in _DOERS:
-            if tuple(normal[start : start + len(names)]) == names:
-                again = names if names[0] == "each" else ("that", "player")
-                for place in range(max(1, at - _BACK), at + 1):
-                    if normal[place - 1] in ("and", ";"):
-                        yield [*tokens[:place], *again, *tokens[place:]]
-
-
 def is_misspelling(typed: str, meant: str) -> bool:
     """Whether one may be a misspelling of the other: few letters differ, and not the first one."""
     if typed == meant or forms(typed) & forms(meant):
@@ -223,16 +128,3 @@ def is_misspelling(typed: str, meant: str) -> bool:
     if typed in _REAL or typed[:1] != meant[:1]:
         return False
     return SequenceMatcher(None, typed, meant).ratio() >= 0.7
-
-
-def forms(word: str) -> set[str]:
-    return {word, word + "s", word + "es", word + "ed", word + "d"}
-
-
-def keeps_meaning(old: str, new: str, names: frozenset[str]) -> bool:
-    """Whether a text means the same with one token exchanged, added (no old one) or left out (no new one)."""
-    if not old or not new:
-        return (old or new) in _SMALL
-    if any(old in row and new in row for row in CONTRARY) and not forms(old) & forms(new):
-        return False
-    return (old in _SMALL and new in _SMALL) or new in names or is_misspelling(old, new)

@@ -130,7 +130,7 @@ class Grammar:
     def _check_slots(self) -> None:
         for word in self.words:
             for template in self.templates(word):
-                for name in _names(template):
+                for name in names_in(template):
                     if name not in self.slots[word]:
                         raise GrammarError(f"{word.__name__} has no slot {name!r}")
             for slot in self.slots[word].values():
@@ -214,12 +214,13 @@ def may_be_empty(item: Item) -> bool:
     return isinstance(item, Optional | SecondPerson) or (isinstance(item, Slot) and item.separator == FREE)
 
 
-def _names(template: Template) -> Iterator[str]:
+def names_in(template: Template) -> Iterator[str]:
+    """The slots and flags a template has."""
     for item in template:
         if isinstance(item, Slot):
             yield item.name
         elif isinstance(item, Optional):
-            yield from _names(item.items)
+            yield from names_in(item.items)
             if item.flag is not None:
                 yield item.flag
 

@@ -39,9 +39,9 @@ class Parser:
         # The longest name first, so that none hides behind its own beginning.
         self.names = sorted(parts, key=lambda part: (-len(part[1]), part[0]))
 
-    def read(self, kind: type[Word], text: str, lenient: bool = False) -> Reading:
-        """Read a whole text as a word of this kind; `lenient` overlooks a wrong singular or plural."""
-        reading = Reading(self, tokenize(text), lenient)
+    def read(self, kind: type[Word], text: str) -> Reading:
+        """Read a whole text as a word of this kind."""
+        reading = Reading(self, tokenize(text))
         reading.run(kind)
         return reading
 
@@ -49,7 +49,7 @@ class Parser:
 class Reading:
     """One text being read: what was found, and how far it was understood."""
 
-    def __init__(self, parser: Parser, tokens: Tokens, lenient: bool) -> None:
+    def __init__(self, parser: Parser, tokens: Tokens) -> None:
         self.tokens = tokens
         self.trees: list[Word] = []
         # The furthest token that was looked at in vain, and what was wanted there: texts and kinds.
@@ -58,13 +58,11 @@ class Reading:
         self.wanted_kinds: set[type[Word]] = set()
         self._grammar = parser.grammar
         self._names = parser.names
-        self._lenient = lenient
         self._normal = tokens.normal
         self._memo: dict[tuple[type[Word], int, Number], Read] = {}
 
     def run(self, kind: type[Word]) -> None:
-        if self.tokens.stray >= 0:
-            self.furthest = sum(span[1] <= self.tokens.stray for span in self.tokens.spans)
+        if self.tokens.stray >= 0:  # nothing is looked at, so nothing is understood
             return
         whole = len(self._normal) - 1
         trees: dict[Word, None] = {}
@@ -128,20 +126,13 @@ class Reading:
                 continue
             expected = item.tokens[number] if isinstance(item, Agreeing) else item.token
             token = self._normal[position]
-            if token != expected and not (isinstance(item, Agreeing) and self._agrees(item, position, number)):
+            if token != expected:
                 if position >= self.furthest:
                     self._want(position, expected, word)
                 return []
             at += 1
             position += 1
         return [(values, position)]
-
-    def _agrees(self, item: Agreeing, position: int, number: Number) -> bool:
-        """Whether a wrong number is overlooked; "and discards" has a doer, who is not you."""
-        token = self._normal[position]
-        if not self._lenient or token not in item.tokens.values():
-            return False
-        return number != "you" or item.you != item.pl or self._normal[position - 1] not in ("and", ";")
 
     def _slot_item(
         self,
@@ -170,7 +161,7 @@ class Reading:
         number: Number,
         values: Values,
     ) -> Filled:
-        """The same for what may be left out."""
+        """The ways to read what may be left out."""
         filled: Filled = []
         for inner, end in self._items(word, part.items, 0, position, number, values):
             following = number

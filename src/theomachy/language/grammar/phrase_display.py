@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from theomachy.core.frame import Word
 from theomachy.language.grammar.grammar import FixedText, Grammar, Name, OneOrMore, SlotType, WholeNumber, WordKinds
@@ -89,6 +90,7 @@ def _show_slot(slot: SlotType) -> str:
             return ""
 
 
+@lru_cache(maxsize=8)
 def spellings(grammar: Grammar) -> dict[str, str]:
     """How each token is printed, with its capitals; the everyday form where there are two."""
     found: dict[str, str] = {}

@@ -82,7 +82,7 @@ _ITEM = re.compile(
     r"<\?(?P<flag>\w+) (?P<flagged>[^<>]*)>|<(?P<optional>[^<>]*)>"
     r"|\{(?P<slot>\w+)(?P<force>[+!-])?(?:\|(?P<separator>[^}]*))?\}"
     r"|\((?P<second>\w+)/(?P<third>\w+)\)|\((?P<you>\w+)\)|(?P<verb>[A-Za-z]+)~|(?P<noun>[A-Za-z-]+)\[s\]"
-    r"|(?P<literal>[Nn]on-|[A-Za-z][A-Za-z-]*|\d+|'s|[-+.,;:])"
+    r"|(?P<literal>[Nn]on-|[A-Za-z][A-Za-z-]*|\d+|'s|[-+.,;:/'])"
 )
 _FORCES: dict[str | None, Number | None] = {"+": "pl", "-": "sg", "!": "you", None: None}
 _THIRD_PERSON = {"have": "has", "do": "does", "is": "is"}

@@ -9,6 +9,8 @@ from theomachy.language.grammar.template import normal
 
 # "non-" is a token of its own, so that it can be put before any adjective.
 _TOKEN = re.compile(r"[Nn]on-|[^\W\d_][^\W\d_-]*(?:-[^\W\d_]+)*|\d+|'s\b|'|[-+.,;:]")
+# All else that people type, each sign by itself: brackets, quotes, icons. Nothing is a space but a space.
+_PIECE = re.compile(_TOKEN.pattern + r"|\S")
 END = "<end>"
 
 
@@ -43,6 +45,22 @@ def tokenize(text: str) -> Tokens:
 def _stray(text: str, start: int, end: int) -> int:
     between = text[start:end]
     return start + len(between) - len(between.lstrip()) if between.strip() else -1
+
+
+def pieces(text: str) -> list[str]:
+    """A text cut up with every sign it has, as it is read in other wordings."""
+    return _PIECE.findall(_plain(text))
+
+
+def cut(text: str) -> Tokens:
+    """The same, with the place of each."""
+    found = list(_PIECE.finditer(_plain(text)))
+    texts = tuple(match[0] for match in found)
+    return Tokens(text, texts, tuple(match.span() for match in found), (*map(normal, texts), END))
+
+
+def _plain(text: str) -> str:
+    return text.replace("\u2019", "'").replace("\u2018", "'").replace("\u2212", "-").replace("\u2013", "-")
 
 
 def split(text: str) -> list[str]:

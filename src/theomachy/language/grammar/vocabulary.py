@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from theomachy.core.frame import Word
+from theomachy.language.cards.references import unfilled_references
 from theomachy.language.diagnostics.parse_errors import (
     LanguageError,
     ambiguity_error,
+    doubtful_error,
     error_with_help,
     error_without_help,
 )
@@ -17,10 +19,14 @@ from theomachy.language.grammar.parser import Parser
 from theomachy.language.grammar.phrase_display import show_phrase
 from theomachy.language.grammar.printer import Printer
 from theomachy.language.grammar.trees import from_json, to_json
+from theomachy.language.grammar.wide_reader import MARGIN, TooManyReadings, WideReading
+from theomachy.language.grammar.wordings import WideGrammar
 from theomachy.language.words.flow import Ability
 from theomachy.limits import RefusedInput, check_sentences, short_repr
 
 W = TypeVar("W", bound=Word)
+_OFFERED: Final = 6  # likely meanings of a text with errors that are looked at
+_TOO_MANY: Final = "the text can be read in more ways than are looked at; say it in shorter sentences"
 
 
 class Vocabulary:
@@ -28,6 +34,7 @@ class Vocabulary:
 
     def __init__(self, words: Iterable[type[Word]], names: Iterable[str] = ()) -> None:
         self.grammar = Grammar(words)
+        self._wide: list[WideGrammar] = []  # made when the first text is not canonical
         self._printer = Printer(self.grammar)
         self._set_names(names)
 
@@ -44,6 +51,7 @@ class Vocabulary:
             return self
         other = Vocabulary.__new__(Vocabulary)
         other.grammar = self.grammar
+        other._wide = self._wide
         other._printer = self._printer
         other._set_names(self.names | names)
         return other
@@ -63,12 +71,39 @@ class Vocabulary:
         return found
 
     def _read(self, kind: type[Word], text: str, help_: bool) -> Word:
+        """The canonical reading; only where there is none, the cheapest in other wordings."""
         reading = self._parser.read(kind, text)
-        if not reading.trees:
-            raise error_with_help(self._parser, kind, reading) if help_ else error_without_help(reading)
-        if len(reading.trees) > 1:
+        if len(reading.trees) == 1:
+            return reading.trees[0]
+        if reading.trees:
             raise ambiguity_error(reading)
-        return reading.trees[0]
+        wide = self.wide_reading(text)
+        try:
+            found = wide.run(kind)
+        except TooManyReadings:
+            raise LanguageError(text, refused=_TOO_MANY) from None
+        whole = _referring([tree for tree, _ in found])
+        costs = dict(found)
+        near = [tree for tree in whole if costs[tree] <= costs[whole[0]] + MARGIN]
+        if len(near) > 1:
+            raise doubtful_error(text, [self.print(tree) for tree in near])
+        if not near:
+            offered = self.offered(kind, text) if help_ else []
+            raise error_with_help(self._parser, kind, reading, wide, offered) if help_ else error_without_help(reading)
+        return near[0]
+
+    def wide_reading(self, text: str, offering: bool = False) -> WideReading:
+        """A text about to be read in all wordings; `offering` with typing errors and dropped articles."""
+        if not self._wide:
+            self._wide.append(WideGrammar(self.grammar.words))
+        return WideReading(self._wide[0], self._parser.names, text, offering)
+
+    def offered(self, kind: type[Word], text: str) -> list[Word]:
+        """What a text with typing errors may have been meant to say, the likeliest first."""
+        try:
+            return _referring([tree for tree, _ in self.wide_reading(text, offering=True).run(kind)][:_OFFERED])
+        except TooManyReadings:
+            return []
 
     def readings(self, kind: type[Word], text: str) -> list[Word]:
         """Every reading of a text; what is right has exactly one."""
@@ -93,6 +128,11 @@ class Vocabulary:
     def phrases(self) -> dict[str, str]:
         """The phrase of every word, by the word's name."""
         return {word.__name__: show_phrase(self.grammar, word, optional=True) for word in self.grammar.words}
+
+
+def _referring(trees: list[Word]) -> list[Word]:
+    """Those that refer to nothing that is not there: what was said otherwise was not said so."""
+    return [tree for tree in trees if not isinstance(tree, Ability) or not unfilled_references(tree)]
 
 
 def _checked(text: object) -> str:

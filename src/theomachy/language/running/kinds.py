@@ -75,7 +75,7 @@ class Point(Word):
         raise NotImplementedError
 
     def add_answer(self, s: AnyState, f: Frame, code: int) -> tuple[int, ...] | None:
-        """One answer; the outcome when no more are wanted, else None (f.cards holds what was picked so far)."""
+        """Add an answer; the outcome when no more are wanted, else None (f.cards holds what was picked so far)."""
         raise NotImplementedError
 
     def bind(self, s: AnyState, f: Frame, found: tuple[int, ...]) -> None:
@@ -452,7 +452,7 @@ class Countable(Measure):
 
 
 class Uncountable(Measure):
-    """Of which one has less: Energy."""
+    """What one has less of: Energy."""
 
 
 class Deed(Word):

@@ -62,7 +62,7 @@ def _settle(plan: Word, event_kinds: EventKindTable) -> None:
 
 
 def _stops(clauses: tuple[Clause, ...]) -> tuple[int, ...]:
-    """Where a choice waits for something that does not wait."""
+    """The places in a group at which a choice must wait for something that acts when it is reached."""
     stops: list[int] = []
     chosen = False
     for k, clause in enumerate(clauses):

@@ -36,7 +36,7 @@ def prompt_of_text(kind: int, f: Frame, word: Word, picks: PickState | None, tex
 
 
 def asked_by(title: str, asked: Asked, reader: Reader, speaker: int) -> Asked:
-    """The same under the name of what asks, said to the one who is asked."""
+    """The question under the name of what asks, said to the one who is asked."""
     if speaker == reader.seat:
         return Asked(asked.question, f"{title}:", asked.detail)
     question, detail = (addressed_to(part, reader, speaker) for part in (asked.question, asked.detail))

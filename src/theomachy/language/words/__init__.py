@@ -6,8 +6,22 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.grammar.phrases import words_of
-from theomachy.language.words import actions, amounts, bars, comparing, counts, flow, headers, nouns, players, things
+from theomachy.language.words import (
+    actions,
+    amounts,
+    bars,
+    comparing,
+    counts,
+    flow,
+    headers,
+    nouns,
+    players,
+    things,
+    wordings,
+)
 
 SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(
     flow, headers, comparing, players, things, counts, nouns, amounts, actions, bars
 )
+# Declared by being imported: what is read besides the phrases.
+_WORDINGS: Final = wordings

@@ -68,7 +68,7 @@ class FairQueue:
             raise
 
     def _admit(self, customer: Customer) -> None:
-        """Who comes anew has no more to their credit than who waits already: nobody saves time up."""
+        """Let a customer in with no more credit than those who wait already have: nobody saves time up."""
         for account in customer.accounts:
             beside = [spent for other, spent in self._spent.items() if other[:-1] == account[:-1] and other != account]
             if account not in self._spent:

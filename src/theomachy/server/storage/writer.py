@@ -167,7 +167,7 @@ class Writer:
             return [self._job(connection, job) for job in batch]
 
     def _rows_alone(self, batch: list[Job]) -> bool:
-        """Nothing but rows, and none of their numbers taken, as nearly always: one statement on a connection that is
+        """Write rows alone, none of whose numbers is taken, as nearly always: one statement on a connection that is
         kept, a fifth of the usual cost. False, and nothing is written, if it is not so simple after all."""
         rows = [_values(row) for job in batch for row in job.rows]
         try:

@@ -44,6 +44,7 @@ class GameInPlay:
         self.ahead: dict[int, ChoiceMade] = {}  # answers in a window whose turn has not come
         self.window_since: float | None = None  # since when a reaction window is open
         self.stopped = False  # the table is paused, or only shows a game
+        self._stopped_at = 0.0
         self.conceding: set[int] = set()  # seats that give up when the others have answered
         self.pace = pace
         self.clocks = Clocks(config.terms.clock, config.players)
@@ -119,7 +120,16 @@ class GameInPlay:
         self.stopped, self.asked, self.aided = True, {}, {}
 
     def stop(self, stopped: bool, at: float) -> None:
-        """Stop the clocks of a table that is paused, or let them go on."""
+        """Stop the clocks of a table that is paused, or let them go on. No time passes in between: not for those who
+        may react, either."""
+        if stopped and not self.stopped:
+            self._stopped_at = at
+            self.pace.stop(at)
+        elif self.stopped and not stopped:
+            lost = at - self._stopped_at
+            self.pace.go_on(self._stopped_at, lost)
+            self.asked_since = {seat: since + lost for seat, since in self.asked_since.items()}
+            self.window_since = None if self.window_since is None else self.window_since + lost
         self.stopped = stopped
         if not self.game.over:
             self.ask(at)
@@ -317,6 +327,6 @@ def _passes(game: Game, event: ChoiceMade) -> bool:
 
 
 def _names(seats: Sequence[TableSeat]) -> list[str] | None:
-    """What prompts call the players; None where two have one name: a host may be called like a bot of hers."""
+    """What prompts call the players; None where two players have the same name, as a host and a bot may."""
     names = [seat.name for seat in seats]
     return names if all(names) and len(set(names)) == len(names) else None

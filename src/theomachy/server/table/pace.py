@@ -54,6 +54,7 @@ class Pace:
         self.seen_at = 0.0  # when all that is shown has been seen step by step: only then does anybody's time run
         self._unseen = 0.0  # seconds for steps that those who are not asked are still to be shown
         self.in_window = False  # a window is open on an event: the others wait for it to close
+        self._stopped = False  # the table is paused while something is held back
 
     def note_pass(self, seat: int, seconds: float) -> None:
         """Remember how long a person of this table took to pass."""
@@ -110,6 +111,17 @@ class Pace:
         # A little to either side, so that the same number never comes twice.
         return pool[int(where)] * (0.95 + 0.1 * int.from_bytes(lot[8:12], "big") / 2**32)
 
+    def stop(self, at: float) -> None:
+        """The table is paused: what is held back stays so. Nobody can answer meanwhile, so no imitated pass comes in
+        either."""
+        self._stopped = self.holding(at)
+
+    def go_on(self, since: float, lost: float) -> None:
+        """The table was paused since then, and has lost so many seconds: all that was to come comes so much later."""
+        self._stopped = False
+        times = self.ask_at, self.free_at, self.seen_at
+        self.ask_at, self.free_at, self.seen_at = [at + lost if at > since else at for at in times]
+
     def holding(self, now: float) -> bool:
         """Whether those who are not asked still wait."""
-        return self.mode != "none" and (now < self.free_at or self.in_window)
+        return self.mode != "none" and (self._stopped or now < self.free_at or self.in_window)

@@ -23,7 +23,7 @@ class Start:
         self.unrevealed, self.reveal_by = (), at + REVEAL_LIMIT
 
     def break_off(self, names: tuple[str, ...]) -> None:
-        """Not all revealed in time: the next attempt has another part of the server."""
+        """Break the start off, since not all revealed in time; the next attempt has another part of the server."""
         self.attempt += 1
         self.parts.clear()
         self.unrevealed = names

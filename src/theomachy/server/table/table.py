@@ -95,7 +95,7 @@ class Table:
         self._reveal_if_all_ready(at)
 
     def _reveal_if_all_ready(self, at: float) -> None:
-        """When all seats are taken and all people ready, they reveal."""
+        """Begin the reveal once all seats are taken and all people ready."""
         ready = all(not seat.free and (seat.bot or seat.commitment) for seat in self.seats)
         if ready and self.people() and self.stage == "open":
             self.stage = "revealing"

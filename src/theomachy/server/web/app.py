@@ -117,11 +117,15 @@ class App:
         allowed = {connection.headers.get("host", "")}
         if self.public_url:
             allowed = {urlsplit(self.public_url).netloc}
-        if urlsplit(origin).netloc not in allowed:
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:  # no address of anything
+            raise RequestRefused("origin") from None
+        if site not in allowed:
             raise RequestRefused("origin")
 
     def address(self, connection: Request | WebSocket) -> str:
-        """As the network says; what is shared out goes by `network_of` it."""
+        """The address of a client, as the network says; what is shared out goes by `network_of` it."""
         return connection.client.host if connection.client is not None else "?"
 
     # ---- REST

@@ -24,7 +24,7 @@ def games() -> list[GameInfo]:
 
 
 def _players(game: str) -> list[int]:
-    """Those who can play with what lies in the box, or, where its decks do not suffice, draft (T-R104)."""
+    """How many can play with what lies in the box, or, where its decks do not suffice, draft (T-R104)."""
     return [players for players in range(2, 7) if _sit_down(game, players)]
 
 

@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -181,7 +182,13 @@ async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
 async def faces(services: Services, caller: Caller, body: None) -> dict[str, Any]:
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
-    return {"faces": th.faces(caller.path["game"])}
+    return {"faces": await asyncio.to_thread(_faces, caller.path["game"])}
+
+
+@cache
+def _faces(game: str) -> msgspec.Raw:
+    """All faces of a game as JSON. Slow, so it is done once, and beside the event loop."""
+    return msgspec.Raw(msgspec.json.encode(th.faces(game)))
 
 
 async def measures(services: Services, caller: Caller, body: None) -> wire.Measures:
@@ -525,9 +532,9 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
 
 
 async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
-    setup = replays.setup_of(body)
-    game_rules.check_set_names(setup)
     services.check_daily("records", caller.address)
+    setup = await services.replays.run(_customer(caller), lambda: replays.setup_of(body))  # slow: it may be long
+    game_rules.check_set_names(setup)
     facts = await _tried_out(
         services, caller, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
     )
@@ -783,7 +790,7 @@ ENDPOINTS: Final = (
         new_record,
         wire.NewRecord,
         wire.Seated,
-        cost=10,
+        cost=20,
         max_body=1_000_000,
     ),
     Endpoint(

@@ -44,14 +44,14 @@ class Services:
         self.sockets: Counter[str] = Counter()  # open, by guest and by address
 
     def check_daily(self, what: str, address: str) -> None:
-        """One more of what an address may bring here so often a day; RequestRefused if it is too much."""
+        """Count one more of what an address may bring here so often a day; RequestRefused if it is too much."""
         if not self.uploads[what].allows(address):
             most: int = getattr(self.node.config.quotas, f"address_{what}")
             raise RequestRefused("quota", f"your address may bring {most} new {what} a day")
 
     def check_chat(self, table: str, seat: int | None, address: str) -> None:
-        """One more line of chat; RequestRefused if it comes too soon. One spectator leaves room for the others of the
-        table: what is refused for their own sake takes nothing of what all share."""
+        """Count one more line of chat; RequestRefused if it comes too soon. One spectator leaves room for the others
+        of the table: what is refused for their own sake takes nothing of what all share."""
         shares = {f"{table} {seat}": 1.0}
         if seat is None:
             shares = {network_of(address): 1.0, f"{table} spectators": 1 / SPECTATORS}

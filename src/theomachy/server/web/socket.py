@@ -28,6 +28,8 @@ BURST: Final = 6.0  # seconds' worth of messages at once
 ABUSE: Final = 300  # refused messages after which the connection is closed
 PATIENCE: Final = 30.0  # seconds a reader may take for one message
 FAREWELL: Final = 3.0  # seconds a client has to take leave
+AGAIN: Final = 1.0  # requests that another `join` counts as: all that a viewer sees is made anew
+UNDO: Final = 5.0  # that an `ask_undo` counts as: the game is played anew
 OUTBOX: Final = 200  # short answers that may wait
 log = logging.getLogger("theomachy.socket")
 _decoder = msgspec.json.Decoder(wire.FromClient)
@@ -204,6 +206,8 @@ class Client:
         return self.subscription
 
     async def _join(self, message: wire.Join) -> None:
+        if self.subscription is not None:  # the first is paid for with the connection
+            self._pay(AGAIN)
         room = await self.services.node.room(self.table)
         await room.up_to_date()
         while room.closed:  # in between it was taken out of memory
@@ -215,6 +219,12 @@ class Client:
             self.subscription.close()
         self.subscription = Subscription(room, viewer, self.guest, self._wake)
         self._wake()
+
+    def _pay(self, cost: float) -> None:
+        """What takes the time of many others counts as so many requests of its address; RequestRefused if they are used
+        up."""
+        if not self.services.requests.allows(self._network, cost):
+            raise RequestRefused("too-many")
 
     def _viewer(self, table: Table, message: wire.Join) -> int:
         """As which viewer this client may watch the table."""
@@ -251,6 +261,8 @@ class Client:
             return
         if not self.services.commands.allows(f"{room.table.id} {seat}"):
             raise RequestRefused("too-many")
+        if isinstance(message, wire.AskUndo):
+            self._pay(UNDO)
         command = command_of(message, seat, room.feeds, room.now)
         await room.submit(subscription.by_holder(command), slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):

@@ -51,7 +51,7 @@ def resolved(d: Declared) -> Event:
 
 
 def fizzle(d: Declared) -> Event:
-    """The same of an object that is not carried out, or not to its end."""
+    """Remove an object that is not carried out, or not to its end."""
     return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number, ev.IN_VAIN)
 
 

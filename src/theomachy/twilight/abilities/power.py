@@ -26,7 +26,7 @@ def affordable(have: list[int], cost: list[int] | tuple[int, ...], printed: tupl
 
 
 def affordable_x(have: list[int], cost: list[int] | tuple[int, ...]) -> bool:
-    """The same for a cost with X, which is at least 1 (T-R85), of any type: nothing else need be left (T-8.9)."""
+    """Whether a cost with X can be paid; X is at least 1 (T-R85), of any type; nothing else need be left (T-8.9)."""
     return all(have[k] >= cost[k] for k in range(3)) and sum(have) > sum(cost)
 
 

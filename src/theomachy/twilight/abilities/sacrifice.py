@@ -47,7 +47,7 @@ def sacrifice_options(s: TState, seat: int) -> list[int]:
 
 
 def _while_declared(s: TState, seat: int) -> list[int]:
-    """Cards being Summoned too (T-9.4); nothing whose effect this seat has answered otherwise (T-R42)."""
+    """Cards being Summoned that may be Destroyed (T-9.4); none whose effect the seat has answered otherwise (T-R42)."""
     mine = spendable_aspects(s, seat)
     if not mine:
         return []
@@ -133,7 +133,7 @@ class Sacrifice(Word):
         self._ask(s, f, [c for c in distinguishable(s, left, f.who) if fits[s.level(c)]])
 
     def _ask(self, s: TState, f: Frame, cards: list[int]) -> None:
-        """All see that she chooses; so they are told what it is for, once."""
+        """Ask which Aspects to Sacrifice. All see that she chooses; so they are told what it is for, once."""
         if f.did != TOLD:
             f.did = TOLD
             f.cause_line = s.note(ev.AIMED, f.who, f.source, ev.TO_SACRIFICE, s.holder(f.source))

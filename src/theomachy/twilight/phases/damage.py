@@ -30,7 +30,7 @@ def _attackers(s: TState) -> list[int]:
 
 
 def peaceful(s: TState, card: int) -> bool:
-    """It deals and takes no combat damage (T-R65: none to stacks either)."""
+    """Whether it deals and takes no combat damage (T-R65: none to stacks either)."""
     return is_said_of(s, lasting_effects.NO_COMBAT, card) or any(e.kind == lasting_effects.PEACE for e in s.effects)
 
 
@@ -105,6 +105,15 @@ def stack_points(s: TState, attacker: int, stack: int) -> int:
     return (life + 1) // 2 if stack == layout.DISCARD_STACK else life
 
 
+def _attack_line(s: TState, attacker: int) -> int:
+    """The line of the log that told of its attack, so that what it takes is told of it; -1: there is no log."""
+    if s.log is None:
+        return -1
+    lines = s.log.items
+    told = (k for k in range(len(s.log) - 1, -1, -1) if lines[k][0] == ev.ATTACKS and lines[k][2] == attacker)
+    return next(told, -1)
+
+
 class StackDamage(Word):
     """Steps 5 and 6: one attacker at a time, in the attacking player's order.
 
@@ -146,7 +155,7 @@ class StackDamage(Word):
             return
         before = len(s.life(victim))
         hit = Event(ev.DAMAGE, victim, -1, points, ev.IN_COMBAT, card)
-        start_batch(s, [hit])
+        start_batch(s, [hit], _attack_line(s, card))
         if not s.over and s.in_field(card):
             dealt = before - len(s.life(victim)) if not s.out >> victim & 1 else before
             if dealt > 0:
@@ -173,7 +182,7 @@ class StackDamage(Word):
         events = [Event(ev.DESTROY, victim, c, ev.BY_EFFECT, -1, attacker) for c in cards]
         if cards:
             events.append(Event(ev.HIT, victim, attacker, len(cards)))
-        start_batch(s, events)
+        start_batch(s, events, _attack_line(s, attacker))
         if not s.over:
             resolve_triggers(s)
 

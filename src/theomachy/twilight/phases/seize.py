@@ -160,7 +160,7 @@ class Seize(Word):
             self._in_vain(s, f, [search])
 
     def _in_vain(self, s: TState, f: Frame, events: list[Event]) -> None:
-        """T-7.7, T-R72: nothing found anywhere; what is still set aside returns."""
+        """End a Seize that found nothing anywhere: what is still set aside returns (T-7.7, T-R72)."""
         s.frames.pop()
         s.frames[-1].x |= sought_bit(f.player, f.n)
         back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zone(f.who, layout.ASIDE)]

@@ -56,7 +56,7 @@ def _closes(s: TState, f: Frame, phase: int) -> None:
 
 
 def _closes_quietly(s: TState, f: Frame, phase: int) -> None:
-    """The same in a No-AE Phase (T-5.9, T-5.14, T-6.12, T-7.10): only Sacrifice answers (T-R40)."""
+    """Close a No-AE Phase (T-5.9, T-5.14, T-6.12, T-7.10): only Sacrifice answers (T-R40)."""
     trigger_phase_edge(s, phase, "end")
     sacrifice_window(s)
 

@@ -189,7 +189,7 @@ class DecisionReader(PositionReader):
                 s.offer = (maker, other, *f.cards)
 
     def _covered(self, seat: int, counts: tuple[int, ...], where: str) -> None:
-        """Nobody offers, or is asked for, more than the backs of a Hand show."""
+        """Check that nobody offers, or is asked for, more than the backs of a Hand show."""
         s = self.s
         for k, n in enumerate(counts):
             if n > sum(s.level(c) == k for c in s.hand(seat)):

@@ -85,7 +85,7 @@ class Drafting(Word):
         f.i += 1
 
     def _pass(self, s: TState, f: Frame) -> None:
-        """All have picked: keep, pass the rest on, or begin the next round."""
+        """After all have picked: keep, pass the rest on, or begin the next round."""
         for card in f.cards:
             zones.move(s, card, at(seat_of(s.place[card]), layout.KEPT))
         f.cards = ()

@@ -175,7 +175,7 @@ def _vain(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 
 def _announced(s: TState, entry: LogEntry, reader: Reader) -> Json:
-    """As what it was announced, and which text of its face; None: it has none, or it is what another left behind."""
+    """What it was announced as, and which text of its face; None: it has none, or it is what another left behind."""
     _, _, card, kind, index, *_ = entry
     face = s.card_index.cards[entry[9]]
     ability = None

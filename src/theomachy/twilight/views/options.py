@@ -12,7 +12,7 @@ from theomachy.core.reader import Reader, sentence
 from theomachy.core.view import alias, bit_of
 from theomachy.language.running.prompt_texts import addressed_to
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
-from theomachy.twilight import layout, questions
+from theomachy.twilight import card_index, layout, questions
 from theomachy.twilight.abilities.priority_options import in_vain
 from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.card_files import vocabulary
@@ -20,6 +20,8 @@ from theomachy.twilight.card_index import CardFacts, Text
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
 from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import conviction
+from theomachy.twilight.views.forecasts import fight_outcome, sacrifice_price, seize_price
 
 Json = dict[str, Any]
 VERBS: Final = {
@@ -133,12 +135,16 @@ def describe(s: TState, option: int, seat: int) -> Json:
         found |= _text_facts(text_of(s, option))
     elif verb == questions.DIVINE:
         found["text"] = divine_text(s, a_of(option))
+        found["sentences"] = _divine_sentences(s, a_of(option), seat)
     elif verb == questions.ATTACK:
         attacked, stack = questions.attacked(option)
         found["target"] = {"seat": attacked, "stack": STACKS[stack]}
         found["value"] = stack_points(s, a_of(option), stack)
     elif verb == questions.BLOCK:
         found["target"] = _named_facts(s, questions.blocked(option), seat)
+        found["outcome"] = fight_outcome(s, questions.blocked(option), a_of(option))
+    elif verb == questions.SACRIFICE:
+        found |= sacrifice_price(s, a_of(option))
     elif verb == questions.DIRECTION:
         found["value"] = layout.ZONE_NAMES[b_of(option)]
     elif verb in (codes.SEAT, questions.OFFER, questions.FORCE):
@@ -146,6 +152,7 @@ def describe(s: TState, option: int, seat: int) -> Json:
     elif verb == questions.SEIZE_FROM:
         found["seat"] = a_of(option)
         found["value"] = LEVELS[b_of(option)]
+        found |= seize_price(s, seat, a_of(option), b_of(option))
     elif verb in (questions.GIVE, questions.ASK, codes.VALUE):
         found["value"] = LEVELS[a_of(option)]
     elif verb == codes.MODE:
@@ -175,6 +182,20 @@ def _text_facts(text: Text) -> Json:
 def divine_text(s: TState, card: int) -> str:
     """All that a Deity does when it is called on."""
     return " ".join([part.text for part in s.card(card).divine])
+
+
+def _divine_sentences(s: TState, card: int, seat: int) -> list[Json]:
+    """The same sentence by sentence, and whether it happens: with Conviction alone (T-R4)."""
+    convinced = conviction(s, seat)
+    return [
+        {
+            "text": vocabulary().print(step),
+            "holds": convinced or part.label != card_index.CONVICTION,
+            "conviction": part.label == card_index.CONVICTION,
+        }
+        for text in s.card(card).divine
+        for step, part in zip(text.steps, text.parts, strict=True)
+    ]
 
 
 def mode_text(s: TState, k: int) -> str:

@@ -14,6 +14,7 @@ from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.ending import REASONS
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
+from theomachy.twilight.phases import combat
 from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.phases.seize import SEIZE
 from theomachy.twilight.phases.trade import BARGAIN
@@ -21,6 +22,7 @@ from theomachy.twilight.phases.turn import STEP_NAMES
 from theomachy.twilight.queries import by_level, can_be_turned
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import conviction, stats_of
+from theomachy.twilight.views.forecasts import fight_outcome, next_step, stakes
 from theomachy.twilight.views.options import card_facts, printed_level, title
 
 Json = dict[str, Any]
@@ -46,6 +48,7 @@ def view(s: TState, reader: Reader) -> Json:
         "declared": [_object(s, d, seat) for d in s.declared],
         "offer": _offer(s),
         **_dealings(s),
+        "stakes": stakes(s, seat),
         "destroyed_this_turn": len(s.destroyed),
         "over": s.over,
         "winners": [p for p in range(s.n) if s.winners >> p & 1],
@@ -190,6 +193,8 @@ def _in_play(s: TState, card: int, viewer: int) -> Json:
         if flags & layout.ATTACKING:
             found["attacking"] = {"seat": goal_seat(s.goal[card]), "stack": STACKS[goal_stack(s.goal[card])]}
             found["deals"] = stack_points(s, card, goal_stack(s.goal[card]))
+            if s.foe[card] >= 0 and next_step(s) <= combat.FIGHTS:
+                found["outcome"] = fight_outcome(s, card, s.foe[card])
         if flags & layout.BLOCKING and s.foe[card] >= 0:
             found["blocking"] = alias(s, s.foe[card], viewer)
     if face.kind == layout.INTRIGUE:

@@ -9,7 +9,7 @@ from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import SHARED_WORDS, amounts, comparing, flow, things
 from theomachy.language.words import headers as shared_headers
 from theomachy.language.words import nouns as shared_nouns
-from theomachy.twilight.words import actions, copies, headers, lasting_effects, measures, nouns
+from theomachy.twilight.words import actions, copies, headers, lasting_effects, measures, nouns, wordings
 
 # Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
 # "instead" without what would happen; nothing that players have less of is counted.
@@ -32,3 +32,6 @@ TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
     *[word for word in SHARED_WORDS if word not in _NOT_HERE],
     *words_of(headers, nouns, measures, actions, copies, lasting_effects),
 )
+
+# Declared by being imported; what the wide reader reads besides the phrases.
+_WORDINGS: Final = wordings

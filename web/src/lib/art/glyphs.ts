@@ -31,12 +31,19 @@ export const ownGlyphs: Record<string, string> = {
   "c-none": hollow(
     "M256 60a196 196 0 1 0 0 392 196 196 0 0 0 0-392zm0 52a144 144 0 1 1 0 288 144 144 0 0 1 0-288z",
   ),
+  layers: line(40, "M256 70l190 96-190 96-190-96zM66 256l190 96 190-96M66 346l190 96 190-96"),
+  jaws: line(
+    40,
+    "M50 150c60 40 352 40 412 0M50 362c60-40 352-40 412 0M90 172l40 74 40-58 44 66 42-66 42 66 44-66 40 58 40-74M90 340l40-60 40 50 44-56 42 56 42-56 44 56 40-50 40 60",
+  ),
   act: solid("M120 60l300 196-300 196z"),
   react: solid(shield),
   shield: solid(shield),
-  faith: solid(heart),
+  /** The shape of the price in a card's corner, with a lozenge. */
+  faith: hollow("M256 24l200 116v232L256 488 56 372V140zM256 150l74 106-74 106-74-106z"),
   heart: solid(heart),
-  energy: solid("M300 20L92 292h130l-24 200 222-290H282z"),
+  /** Energy is life: a heart, as in every card game. */
+  energy: solid(heart),
   sword: `<path fill="currentColor" transform="translate(-6 -14)" d="M470 42l-16 108-246 246-28-28L100 448l40 36-26 26-88-88 26-26 36 40 80-80-28-28L386 58z"/>`,
   cards: solid("M96 96h210v300H96zM338 130l90 24-64 290-170-40h144z"),
   temple: solid(
@@ -66,6 +73,7 @@ export const ownGlyphs: Record<string, string> = {
   next: line(52, "M182 90l166 166-166 166"),
   first: line(52, "M130 100v312M400 90L234 256l166 166"),
   last: line(52, "M382 100v312M112 90l166 166-166 166"),
+  skip: solid("M60 90l180 166L60 422zM236 90l180 166-180 166zM420 90h40v332h-40z"),
   down: line(52, "M90 182l166 166 166-166"),
   copy: line(40, "M176 176h260v260H176zM120 336H76V76h260v44"),
   clock: line(40, "M256 60a196 196 0 1 0 0 392 196 196 0 0 0 0-392zM256 140v120l80 50"),
@@ -73,6 +81,7 @@ export const ownGlyphs: Record<string, string> = {
   warn: line(44, "M256 66l206 366H50zM256 200v110M256 372v6"),
   signal: line(44, "M66 200c110-100 270-100 380 0M134 280c70-66 174-66 244 0M256 372v4"),
   frost: line(38, "M256 40v432M68 148l376 216M444 148L68 364"),
+  again: line(48, "M256 96a160 160 0 1 1-152 110M104 90v116h116"),
   undo: line(48, "M150 90L60 180l90 90M70 180h210a120 120 0 0 1 0 240H150"),
   stop: solid("M170 60h172l110 110v172L342 452H170L60 342V170z"),
   gear:

@@ -75,6 +75,10 @@ export type Key = {
   sign: "sword" | "shield" | "heart" | "faith" | "energy" | "cards";
   value: string;
   says: string;
+  /** An alternative to the one before it: the card gives one or the other. */
+  or?: boolean;
+  /** Of a React: where there is room for few numbers, it is left out first. */
+  react?: boolean;
 };
 
 export interface Plate {
@@ -234,24 +238,33 @@ function keyNumbers(face: Face): Key[] {
   const { fight, life } = face.stats;
   if (fight !== undefined && life !== undefined) return creatureKeys(fight, life, armourOf(face));
   if (isTwilight(face) || face.kind === "god" || face.kind === "temple") return [];
-  const found = new Map<Key["sign"], string[]>();
+  const found = new Map<Key["sign"], { values: string[]; by: Ability[] }>();
   for (const ability of face.abilities.filter(({ kind }) => USED.has(kind)))
     for (const action of ability.actions ?? []) {
       const sign = signOf(action);
       if (!sign || !action.sure || action.n === undefined) continue;
       const value = `${action.n}${action.grows ? "+" : ""}`;
-      const others = found.get(sign) ?? [];
-      if (!others.includes(value)) found.set(sign, [...others, value]);
+      const { values, by } = found.get(sign) ?? { values: [], by: [] };
+      found.set(sign, { values: [...new Set([...values, value])], by: [...by, ability] });
     }
-  return [...found].slice(0, 3).map(([sign, values]) => keyOf(sign, values));
+  const all = [...found].slice(0, 3);
+  return all.map(([sign, { values, by }], i) => ({
+    ...keyOf(sign, values),
+    ...(i > 0 && isAlternative(all[i - 1]![1].by, by) ? { or: true } : {}),
+    ...(by.every(({ kind }) => kind === "react") ? { react: true } : {}),
+  }));
 }
+
+/** Of different abilities of the same moment: one of them is used. */
+const isAlternative = (one: Ability[], other: Ability[]): boolean =>
+  one.every((a) => !other.includes(a)) && one.some((a) => other.some((b) => a.kind === b.kind));
 
 function keyOf(sign: Key["sign"], values: string[]): Key {
   const plus = sign === "faith" || sign === "energy" ? "+" : "";
   const said = values.join(" or ");
   return {
     sign,
-    value: plus + values.join("/"),
+    value: plus + values.join("–"),
     says: sign === "faith" || sign === "energy" ? `${said} ${SAYS[sign]}` : `${SAYS[sign]} ${said}`,
   };
 }

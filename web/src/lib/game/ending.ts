@@ -1,4 +1,5 @@
 /** What the end of a game shows: the figures that the server counts from all of it. */
+import type { GameEvent } from "../net/connection";
 import type { Figures } from "../net/protocol";
 import { tOr } from "../text/words";
 
@@ -25,3 +26,24 @@ export const tally = ({
   columns: Object.keys(counts).map((name) => tOr(`end.${name}`, name)),
   rows: (seat) => Object.values(counts).map((of) => of[seat] ?? 0),
 });
+
+const BLOWS = new Set(["damage", "lose", "damaged", "discarded", "decay"]);
+
+/** The last blow: what struck whoever fell last, and the line that tells it; null where nobody was struck. */
+export function lastBlow(
+  events: GameEvent[],
+  winners: number[],
+): { seat: number; face: string | null; text: string } | null {
+  const blow = events.findLast(
+    (e) => BLOWS.has(e.kind) && e.seat !== null && !winners.includes(e.seat),
+  );
+  if (!blow) return null;
+  const causes: GameEvent[] = [];
+  for (let event: GameEvent | undefined = blow; event;) {
+    causes.push(event);
+    const { cause }: GameEvent = event;
+    event = cause === null ? undefined : events.find(({ serial }) => serial === cause);
+  }
+  const deed = causes.find((e) => e !== blow && e.card?.face && e.kind !== "damage");
+  return { seat: blow.seat!, face: deed?.card?.face ?? null, text: blow.text };
+}

@@ -59,13 +59,26 @@ export type Pick = number | Option | { verb: string; value?: string };
 /** The index of a pick among the options as they are now; null: it is not offered (any more). */
 export function found(question: Question, pick: Pick): number | null {
   if (typeof pick === "number") return question.options[pick] ? pick : null;
-  const option = question.options.find((o) =>
+  const all = question.options;
+  const option =
     "index" in pick
-      ? same(o, pick)
-      : o.verb === pick.verb && (pick.value === undefined || String(o.raw.value) === pick.value),
-  );
+      ? (all.find((o) => same(o, pick)) ?? all.find((o) => alike(o, pick)))
+      : all.find(
+          (o) =>
+            o.verb === pick.verb &&
+            (pick.value === undefined || String(o.raw.value) === pick.value),
+        );
   return option ? option.index : null;
 }
+
+/** A card equal to it: another copy from the same place. */
+const alike = (one: Option, other: Option) =>
+  one.verb === other.verb &&
+  one.face !== null &&
+  one.face === other.face &&
+  one.raw.zone === other.raw.zone &&
+  one.raw.seat === other.raw.seat &&
+  one.goal === other.goal;
 
 const same = (one: Option, other: Option) =>
   one.verb === other.verb &&
@@ -77,12 +90,20 @@ const same = (one: Option, other: Option) =>
 /** What a person has marked and not sent yet. */
 export interface Marks {
   chosen: number[];
+  /** Where each of them was marked: of equal cards, that one. */
+  where: string[];
   source: string | null;
   open: "all" | string | null;
   sure: number | null;
 }
 
-export const unmarked = (): Marks => ({ chosen: [], source: null, open: null, sure: null });
+export const unmarked = (): Marks => ({
+  chosen: [],
+  where: [],
+  source: null,
+  open: null,
+  sure: null,
+});
 
 const SAFE = ["pass", "done", "no", "decline", "cancel"];
 const CONFIRM = new Set([
@@ -297,8 +318,19 @@ export function pillAt(question: Question, marks: Marks, place: string): string 
     (question.manner === "confirm" && options[0]!.verb !== "act")
   )
     return "";
-  return options.length > 1 ? t("pill.ways", { n: options.length }) : options[0]!.pill;
+  const useful = ways(options);
+  return useful.length > 1 ? t("pill.ways", { n: useful.length }) : (useful[0] ?? options[0]!).pill;
 }
+
+/** Nothing is done, or nothing more. */
+export const isPassing = ({ verb }: Option): boolean => SAFE.includes(verb);
+
+/** Laid down for nothing but its place in the Chain. */
+export const isIdle = (option: Option): boolean =>
+  option.verb === "play" && option.raw.ability === null;
+
+/** The ways that do something. */
+export const ways = (options: Option[]): Option[] => options.filter((o) => !isIdle(o));
 
 export type Outcome = { marks: Marks } | { send: number[] } | { why: string };
 
@@ -311,33 +343,46 @@ export function touch(question: Question, marks: Marks, place: string): Outcome 
     case "assign":
       return assign(question, marks, place, options);
     case "several":
-      return { marks: { ...marks, chosen: toggled(question, marks.chosen, options[0]!.index) } };
+      return { marks: toggled(question, marks, options[0]!.index, place) };
     case "confirm":
       if (options.length > 1)
         return { marks: { ...marks, source: marks.source === place ? null : place } };
       return marks.chosen[0] === options[0]!.index
         ? { send: [options[0]!.index] }
         : { marks: { ...unmarked(), chosen: [options[0]!.index] } };
-    default:
-      if (options.length > 1)
-        return { marks: { ...unmarked(), source: marks.source === place ? null : place } };
-      return taken(question, marks, options[0]!);
+    default: {
+      // the one useful way is taken by one click; what does nothing is never taken by a careless one
+      const useful = ways(options);
+      return useful.length === 1
+        ? taken(question, marks, useful[0]!)
+        : { marks: { ...unmarked(), source: marks.source === place ? null : place } };
+    }
   }
 }
 
 /** One option taken from a row, a button or a place. */
 export function taken(question: Question, marks: Marks, option: Option): Outcome {
   if (question.manner === "several" && option.places.length)
-    return { marks: { ...marks, chosen: toggled(question, marks.chosen, option.index) } };
+    return { marks: toggled(question, marks, option.index, freeAt(marks, option)) };
   if (option.raw.last_energy && marks.sure !== option.index)
     return { marks: { ...marks, sure: option.index } };
   return { send: [option.index] };
 }
 
-function toggled(question: Question, chosen: number[], index: number): number[] {
-  if (chosen.includes(index)) return chosen.filter((k) => k !== index);
-  const room = question.most ?? question.options.length;
-  return room === 1 ? [index] : chosen.length < room ? [...chosen, index] : chosen;
+/** Of equal cards the next that is not marked; when all are, the first: it is taken back. */
+const freeAt = (marks: Marks, { places }: Option): string =>
+  places.find((place) => !marks.where.includes(place)) ?? places[0]!;
+
+/** Marks what lies there, or takes its mark away; of equal cards one at a time. */
+function toggled(question: Question, marks: Marks, index: number, place: string): Marks {
+  const { chosen, where } = marks;
+  const k = where.indexOf(place);
+  if (k >= 0) return { ...marks, chosen: chosen.toSpliced(k, 1), where: where.toSpliced(k, 1) };
+  const room = question.most ?? Infinity;
+  if (room === 1) return { ...marks, chosen: [index], where: [place] };
+  return chosen.length < room
+    ? { ...marks, chosen: [...chosen, index], where: [...where, place] }
+    : marks;
 }
 
 function assign(question: Question, marks: Marks, place: string, options: Option[]): Outcome {
@@ -377,8 +422,10 @@ export function confirmed(question: Question, marks: Marks): number[] | null {
 export function rows(question: Question, marks: Marks, small = false): Option[] {
   if (marks.open === "all" || (small && SCATTERED.has(question.kind))) return question.options;
   if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
-  if (marks.source && question.manner !== "assign")
-    return at(question, { ...marks, source: null }, marks.source);
+  if (marks.source && question.manner !== "assign") {
+    const all = at(question, { ...marks, source: null }, marks.source);
+    return [...ways(all), ...all.filter(isIdle)];
+  }
   const free = loose(question);
   const buttons = free.length <= 3 && free.every((o) => o.short.length <= 26);
   if (

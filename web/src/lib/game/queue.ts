@@ -29,7 +29,7 @@ export interface Screen<End> {
   end(last: End): void;
 }
 
-/** So that they take no longer than they may: what is joined first, and what never, ART-follow.md says. */
+/** So that they take no longer than they may: what is joined first, and what never, web/ART.md says. */
 export function fitted(scenes: Scene[], pace: Pace, limit: number): { scene: Scene; ms: number }[] {
   const left = [...scenes];
   const total = () => left.reduce((sum, scene) => sum + stands(scene, pace), 0);

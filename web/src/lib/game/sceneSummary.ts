@@ -11,14 +11,33 @@ export interface SceneSummary {
   /** What it is aimed at. */
   target: { face: string | null; seat: number | null } | null;
   lines: string[];
+  /** Of these, what neither the bar nor the numbers say. */
+  more: string[];
   changes: NumberChange[];
   attack: boolean;
   /** How often the same card was played. */
   times: number;
+  /** What was done with it: the kind of the event. */
+  deed: string;
+  /** Whose doing it is. */
+  by: number | null;
 }
 
 const SILENT = new Set(["phase", "shown", "paid", "resolved", "shuffled", "attack-ends"]);
+/** Told by the numbers that change. */
+const COUNTED = new Set(["faith", "gain", "lose", "damage"]);
 const NUMBERS = ["energy", "temple_energy", "life", "damage", "faith"];
+/** What a tile says of a card in one word, where no number has changed. */
+const DONE = new Set([
+  "recruit",
+  "redirect",
+  "attack",
+  "attacks",
+  "cancel",
+  "reveal",
+  "use",
+  "play",
+]);
 const AIMED = new Set(["attack", "attacks", "redirect", "aims", "blocks"]);
 const CARDS = new Set([
   "play",
@@ -40,16 +59,22 @@ export function summaryOf(scene: Scene, all: GameEvent[], me: number | null): Sc
   const face = head?.card?.face ?? events.find((e) => e.card?.face)?.card?.face ?? null;
   const plays = events.filter((e) => e.kind === "play" && e.card?.face === face).length;
   const spoken = events.filter((e) => !SILENT.has(e.kind) && !(e.kind === "use" && plays));
+  const lines = textsOf(spoken.length ? spoken : events);
   return {
     face,
     ability: (used?.ability as SceneSummary["ability"]) ?? null,
     target: aimed ? targetOf(aimed) : null,
-    lines: [...new Set((spoken.length ? spoken : events).map((e) => e.text))],
+    lines,
+    more: textsOf(spoken.filter((e) => !COUNTED.has(e.kind))).filter((text) => text !== lines[0]),
     changes: numbers(scene, me),
     attack: events.some((e) => e.kind === "attack" || e.kind === "attacks" || e.kind === "damage"),
     times: Math.max(1, plays),
+    deed: (events.find((e) => DONE.has(e.kind)) ?? events[0]!).kind,
+    by: head?.seat ?? null,
   };
 }
+
+const textsOf = (events: GameEvent[]): string[] => [...new Set(events.map((e) => e.text))];
 
 function targetOf(event: GameEvent): SceneSummary["target"] {
   const target = event.target as { face?: string | null; seat?: number } | undefined;
@@ -76,3 +101,39 @@ function numbers({ changes }: Scene, me: number | null): NumberChange[] {
         NUMBERS.indexOf(a.what) - NUMBERS.indexOf(b.what),
     );
 }
+
+/** A card that is played and the blow it deals are one tile: the result stands, and both are shown again. */
+export function tilesOf(told: SceneSummary[]): { telling: SceneSummary; which: number[] }[] {
+  const found: { telling: SceneSummary; which: number[] }[] = [];
+  told.forEach((telling, i) => {
+    const last = found.at(-1);
+    if (!telling.face) return;
+    const same = last?.telling.face === telling.face && last.telling.times * telling.times === 1;
+    if (same && !last.telling.changes.length)
+      found[found.length - 1] = {
+        telling: { ...telling, lines: [...last.telling.lines, ...telling.lines] },
+        which: [...last.which, i],
+      };
+    else found.push({ telling, which: [i] });
+  });
+  return found;
+}
+
+export const isLoss = ({ what, before, now }: NumberChange): boolean =>
+  what === "damage" ? now > before : what !== "faith" && now < before;
+
+/** What of it I lost, and how much. */
+export function lossOf(
+  { changes }: SceneSummary,
+  me: number | null,
+): (NumberChange & { n: number }) | undefined {
+  const lost = changes.find((change) => change.seat === me && isLoss(change));
+  return lost && { ...lost, n: Math.abs(lost.before - lost.now) };
+}
+
+/** What my God, or my Life Stack, lost in all. */
+export const lostIn = (scenes: Scene[], me: number | null): number =>
+  scenes
+    .flatMap(({ changes }) => changes)
+    .filter((c) => c.seat === me && c.id === null && (c.what === "energy" || c.what === "life"))
+    .reduce((sum, c) => sum + Math.max(0, c.before - c.now), 0);

@@ -5,6 +5,7 @@
  */
 import type { GameEvent, RawView } from "../net/connection";
 import { applied, type Patch } from "../net/patch";
+import kinds from "./kinds.json";
 import type { NumberChange, StepShown } from "../net/protocol";
 
 export type View = Omit<RawView, "decision">;
@@ -19,114 +20,21 @@ export interface Scene {
   unseen: boolean;
   /** How readily it is joined: 0 draws and Faith, 1 recruits, 2 anything else. */
   rank: number;
+  /** Whose turn it is; null where nobody remembers. */
+  turnOf: number | null;
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
-const QUIET = new Set([
-  "use",
-  "faith",
-  "draw",
-  "draws",
-  "discard",
-  "discarded",
-  "shown",
-  "shuffle",
-  "reshuffle",
-  "shuffled",
-  "colour",
-  "look",
-  "paid",
-  "power",
-  "recovered",
-  "aims",
-  "placed",
-  "exhausted",
-  "refreshed",
-  "attack-ends",
-  "resolved",
-  "cleared",
-  "phase",
-  "turn",
-  "answered",
-  "moved",
-  "boost",
-  "defend",
-  "enters play",
-]);
+const QUIET = new Set(kinds.quiet);
 /** What the person who did it knows: the click itself is no scene. */
-const DEEDS = new Set([
-  "play",
-  "use",
-  "recruit",
-  "announced",
-  "placed",
-  "offered",
-  "bargains",
-  "answered",
-  "seeks",
-  "god",
-  "temple",
-  "main-god",
-  "mulligan",
-  "turn",
-  "phase",
-  "paid",
-  "aims",
-]);
-const LOSSES = new Set([
-  "damage",
-  "lose",
-  "damaged",
-  "hurt",
-  "slain",
-  "destroyed",
-  "decay",
-  "discarded",
-]);
-const FALLS = new Set(["eliminated", "sealed", "lost", "win", "over"]);
+const DEEDS = new Set(kinds.deeds);
+const LOSSES = new Set(kinds.losses);
+const FALLS = new Set(kinds.falls);
 const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
 /** These come by themselves, whoever's they are. */
 const STAGES = new Set(["turn", "phase"]);
 /** Every kind that some rule above knows, or that is known to need none. */
-const KNOWN = new Set([
-  ...QUIET,
-  ...DEEDS,
-  ...LOSSES,
-  ...FALLS,
-  ...ATTACKS,
-  "gain",
-  "set",
-  "rebuild",
-  "banish",
-  "reincarnate",
-  "reveal",
-  "move",
-  "cancel",
-  "escaped",
-  "sealed-turn",
-  "upkeep",
-  "frozen",
-  "blessed",
-  "healed",
-  "restored",
-  "returned",
-  "revealed",
-  "manifested",
-  "control",
-  "countered",
-  "recharged",
-  "sacrifice",
-  "traded",
-  "seized",
-  "recall",
-  "prevented",
-  "looked at",
-  "set-off",
-  "blessing lost",
-  "becomes a copy",
-  "recall lost",
-  "no trades",
-]);
+const KNOWN = new Set([...Object.values(kinds).flat(), ...ATTACKS]);
 
 /** Whose loss or danger it is, as far as the event says. */
 function against(event: GameEvent): number | null {
@@ -168,7 +76,8 @@ export function scenesSince(events: GameEvent[], view: View, me: number | null):
       : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind) && !STAGES.has(e.kind));
   const fresh = events.slice(last + 1);
   const steps = fresh.map((e) => ({ first: e.serial, last: e.serial, changes: [], patch: [] }));
-  return (scenesOf(view, steps, fresh, me) ?? []).filter((scene) => !scene.unseen);
+  const found = scenesOf(view, steps, fresh, me) ?? [];
+  return found.filter(({ unseen }) => !unseen).map((scene) => ({ ...scene, turnOf: null }));
 }
 
 function sceneOf(
@@ -179,7 +88,8 @@ function sceneOf(
 ): Scene {
   const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
   const rank = events.every((e) => QUIET.has(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
-  return { view, events, changes, kept, rank, unseen: false };
+  const turnOf = typeof view.active === "number" ? view.active : null;
+  return { view, events, changes, kept, rank, turnOf, unseen: false };
 }
 
 /** Whether a scene is no more than what the one before brings with it. */
@@ -204,6 +114,7 @@ export const joined = (a: Scene, b: Scene): Scene => ({
   changes: merged(a.changes, b.changes),
   kept: a.kept || b.kept,
   unseen: a.unseen && b.unseen,
+  turnOf: b.turnOf,
   rank: Math.max(a.rank, b.rank),
 });
 

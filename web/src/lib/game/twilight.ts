@@ -1,9 +1,9 @@
 /** The only place that reads views of Twilight: a view becomes what the table draws. */
-import type { GameEvent, RawOption, RawView } from "../net/connection";
+import type { RawOption, RawView } from "../net/connection";
 import type { Faces } from "./faces";
 import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "../art/plate";
-import { abilities, questionOf, type Question, type Reading } from "./question";
+import { abilities, questionOf, type Option, type Question, type Reading } from "./question";
 import type { Level } from "../art/svg";
 import { listed, t } from "../text/words";
 
@@ -21,7 +21,8 @@ export interface Aspect {
   fresh: boolean;
   frozen: boolean;
   manifested: boolean;
-  owner: string;
+  /** The seat in whose deck it began. */
+  owner: number;
 }
 
 export interface InPlay {
@@ -44,7 +45,25 @@ export interface InPlay {
   attacking: { seat: number; stack: "life" | "discard" } | null;
   /** Of an attacker: how many cards the stack loses if it is not blocked. */
   deals: number;
+  /** Of a blocked attacker: what the fight comes to if nobody answers. */
+  outcome: Outcome | null;
   blocking: string | null;
+}
+
+/** What the engine says a fight comes to: the Life left to both, 0 for who is Slain, and what Overruns. */
+export interface Outcome {
+  attacker: number;
+  blocker: number;
+  deals: number;
+}
+
+/** A stack under attack: how many cards lie in it, how many will, and which attackers take them. */
+export interface Stake {
+  seat: number;
+  stack: "life" | "discard";
+  now: number;
+  left: number;
+  takes: { id: string; face: string; n: number }[];
 }
 
 export interface Known {
@@ -67,6 +86,9 @@ export interface Seat {
   conviction: boolean;
   life: number;
   top: Level | null;
+  /** Traded already this Phase, or wants no trades. */
+  traded: boolean;
+  noTrades: boolean;
   /** Mine; of another's those whose faces I know. */
   hand: Known[];
   handLevels: [number, number, number];
@@ -118,8 +140,11 @@ export interface Table {
   /** With whom the active player bargains. */
   bargain: number | null;
   lanes: Lane[];
+  stakes: Stake[];
   /** Blockers may still be declared: nothing is unblocked yet. */
   blocksOpen: boolean;
+  /** The step of combat that was done last. */
+  step: number;
   pile: Known[];
   kept: Known[];
   drafting: boolean;
@@ -173,7 +198,9 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
       : null,
     bargain: view.bargain ?? null,
     lanes: lanesOf(seats),
+    stakes: view.stakes ?? [],
     blocksOpen: view.step < BLOCKED,
+    step: view.step,
     pile: (view.pile ?? []).map(known),
     kept: (view.kept ?? []).map(known),
     drafting: view.pile !== undefined,
@@ -188,7 +215,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
 
 function seatOf(s: Raw, view: Raw, faces: Faces, names: Names): Seat {
   const mine = view.seat === null ? null : view.seats[view.seat];
-  const resources: Aspect[] = s.resources.map((a: Raw) => aspectOf(a, faces, names));
+  const resources: Aspect[] = s.resources.map((a: Raw) => aspectOf(a, faces));
   const fresh = countLevels(resources.filter((a) => a.fresh).map((a) => a.level));
   const inPlay = (c: Raw) => inPlayOf(c, s.seat, faces);
   return {
@@ -204,10 +231,12 @@ function seatOf(s: Raw, view: Raw, faces: Faces, names: Names): Seat {
     conviction: s.conviction,
     life: s.life.count,
     top: s.life.top ? levelOf(s.life.top) : null,
+    traded: s.traded,
+    noTrades: s.no_trades,
     hand: s.hand.cards.map((c: Raw) => knownOf(c, faces)),
     handLevels: three(s.hand.levels),
     handCount: s.hand.count,
-    aspects: s.aspects.map((a: Raw) => aspectOf(a, faces, names)),
+    aspects: s.aspects.map((a: Raw) => aspectOf(a, faces)),
     resources,
     fresh,
     field: s.field.map(inPlay),
@@ -225,7 +254,7 @@ function knownOf(c: Raw, faces: Faces): Known {
   return { id: c.id, place: `card:${c.id}`, plate: faces.get(c.face), level: levelOf(c.level) };
 }
 
-function aspectOf(a: Raw, faces: Faces, names: Names): Aspect {
+function aspectOf(a: Raw, faces: Faces): Aspect {
   return {
     id: a.id,
     place: `card:${a.id}`,
@@ -234,7 +263,7 @@ function aspectOf(a: Raw, faces: Faces, names: Names): Aspect {
     fresh: a.state === "fresh",
     frozen: a.frozen > 0,
     manifested: a.manifested,
-    owner: names.of(a.owner),
+    owner: a.owner,
   };
 }
 
@@ -258,6 +287,7 @@ function inPlayOf(c: Raw, controller: number, faces: Faces): InPlay {
     arrived: c.arrived ?? false,
     attacking: c.attacking ?? null,
     deals: c.deals ?? 0,
+    outcome: c.outcome ?? null,
     blocking: c.blocking ?? null,
   };
 }
@@ -307,11 +337,7 @@ function placesOf(option: RawOption, table: Table): string[] {
     return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
   if (typeof option.id === "string")
     return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
-  if (
-    typeof option.seat === "number" &&
-    (option.verb === "target" || option.verb === "offer" || option.verb === "force")
-  )
-    return [`seat:${option.seat}`];
+  if (option.verb === "target" && typeof option.seat === "number") return [`seat:${option.seat}`];
   return [];
 }
 
@@ -320,6 +346,10 @@ function goalOf(option: RawOption): string | null {
   if (option.verb === "attack") return `stack:${target!.stack}:${target!.seat}`;
   return option.verb === "block" ? `card:${target!.id}` : null;
 }
+
+/** What is rare or dear is read before it is sent: a Deity, once a game, and a Seize, with its price. */
+export const isWeighed = ({ verb, raw }: Option): boolean =>
+  verb === "deity" || (verb === "seize" && raw.set_aside !== undefined);
 
 /** Questions that quote the text they answer. */
 const QUOTES = new Set(["priority", "unless", "may"]);
@@ -334,6 +364,8 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   const question = questionOf(raw.decision, reading);
   // they are named together, and the gold button says that no more are
   if (question.kind === "attackers") return { ...question, ask: t("twi.whoAttacks") };
+  if (question.kind === "trade")
+    return { ...question, ask: `${question.ask} ${notForced(question, table)}` };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the
   // prompt need not quote them
   if (table.declared.length && QUOTES.has(question.kind))
@@ -346,36 +378,20 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   return question;
 }
 
+/** Why nobody can be forced to trade, where that is plain: the top cards differ. */
+function notForced({ options }: Question, { me, others }: Table): string {
+  const [other] = others;
+  if (!me?.top || others.length > 1 || !other?.top || options.some((o) => o.verb === "force"))
+    return "";
+  return other.top === me.top || other.traded
+    ? ""
+    : t("trade.tops", { mine: LEVELS[me.top - 1]!, theirs: LEVELS[other.top - 1]! });
+}
+
 const whom = (seat: Seat): string => (seat.me ? t("twi.you") : seat.name);
 
 /** Who is attacked. */
 function attacked({ lanes, seats }: Table): string {
   const attacked = new Set(lanes.flatMap(({ goal }) => (goal ? [whom(seats[goal.seat]!)] : [])));
   return listed([...attacked]);
-}
-
-const key = (seat: number, other: number, give: readonly number[], ask: readonly number[]) =>
-  [seat, other, ...give, ...ask].join(" ");
-const byLevel = (counts: unknown) =>
-  LEVELS.map((level) => (counts as Record<string, number>)[level] ?? 0);
-
-/** Offers that were not accepted this turn: the same one cannot be made again (T-R67). */
-export function declinedOffers(
-  events: GameEvent[],
-): (seat: number, other: number, give: number[], ask: number[]) => boolean {
-  const turn = events.slice(events.findLastIndex((e) => e.kind === "turn") + 1);
-  const no = new Set(
-    turn.filter((e) => e.kind === "answered" && e.answer !== "accept").map((e) => e.cause),
-  );
-  const declined = new Set(
-    turn
-      .filter((e) => e.kind === "offered" && no.has(e.serial))
-      .map((e) => key(e.seat!, e.other as number, byLevel(e.give), byLevel(e.ask))),
-  );
-  return (seat, other, give, ask) => declined.has(key(seat, other, give, ask));
-}
-
-export interface Result {
-  text: string;
-  bad: boolean;
 }

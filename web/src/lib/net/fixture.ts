@@ -21,7 +21,7 @@ interface Frame {
   events: GameEvent[];
   steps?: News["steps"];
 }
-interface Fixture extends Frame {
+export interface Fixture extends Frame {
   names: string[];
   options: Record<string, unknown>;
   frames?: Frame[];

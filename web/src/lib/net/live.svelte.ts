@@ -20,6 +20,7 @@ import {
   at,
   confirmed,
   found,
+  isPassing,
   needsPicker,
   rows,
   taken,
@@ -74,6 +75,10 @@ export class Live {
   waiting = $state(0);
   shown = $state(0);
   held = $state(false);
+  /** Stays at the table though the game is over. */
+  stays = $state(false);
+  /** The Phase that ended by itself after my last choice, since nothing else could be done in it. */
+  movedOn = $state<string | null>(null);
   /** What was shown since my last move, the present scene too. */
   since = $state.raw<Scene[]>([]);
   private askedAt = -Infinity;
@@ -330,6 +335,9 @@ export class Live {
     );
   }
 
+  /** The Phase in which I chose something else than to end it. */
+  private left: string | null = null;
+
   /** A new state of the table. Cards travel afterwards, over a table that can be used already. */
   private show(view: RawView, { events, whole }: { events: GameEvent[]; whole: boolean }): void {
     const before = snapshot();
@@ -337,12 +345,17 @@ export class Live {
     if (whole) this.further = [];
     if (asked || !view.decision) {
       this.marks = unmarked();
+      this.weighed = null;
       this.hint = null;
     }
     this.view = view;
     this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
     if (events.length && !whole) void animate(before, events, this.events);
     if (!whole) for (const event of events) play(event.kind);
+    if (events.some((e) => e.kind === "phase" || e.kind === "turn")) {
+      this.movedOn = this.left;
+      this.left = null;
+    }
     if (asked) this.askedAnew();
     else if (!view.decision || whole) this.sent = false;
   }
@@ -428,13 +441,24 @@ export class Live {
       .slice(1)
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
+    this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
+    this.weighed = null;
     this.sent = true;
   }
 
+  /** What is weighed before it is sent: a Deity that is called on, a Seize and its price. */
+  weighed = $state.raw<Option | null>(null);
+
+  weigh(option: Option | null): void {
+    this.weighed = option;
+  }
+
   private carryOut(outcome: Outcome): void {
-    if ("send" in outcome) this.choose(outcome.send);
+    const only = "send" in outcome ? this.question?.options[outcome.send[0]!] : undefined;
+    if (only && twilight.isWeighed(only)) this.weigh(only);
+    else if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
     else void this.why(outcome.why);
   }
@@ -458,6 +482,16 @@ export class Live {
     else this.choose(this.gold);
   }
 
+  get mayUndo(): boolean {
+    const { info } = this;
+    return info?.stage === "live" && info.you !== null && info.terms.undo !== false && !info.undo;
+  }
+
+  /** Take my last deed back: at once against bots, else the others are asked. */
+  undo(): void {
+    if (this.mayUndo) this.send({ type: "ask_undo" });
+  }
+
   get deadly(): boolean {
     return (
       this.table?.family === "kamigami" &&
@@ -472,11 +506,12 @@ export class Live {
   }
 
   back(): void {
-    const { sure, open, source, chosen } = this.marks;
+    const { sure, open, source, chosen, where } = this.marks;
     if (sure !== null) this.marks = { ...this.marks, sure: null };
     else if (open) this.marks = { ...this.marks, open: null };
     else if (source) this.marks = { ...this.marks, source: null };
-    else if (chosen.length) this.marks = { ...this.marks, chosen: chosen.slice(0, -1) };
+    else if (chosen.length)
+      this.marks = { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) };
   }
 
   open(list: string | null): void {
@@ -494,9 +529,12 @@ export class Live {
 
   /** The number a marked thing carries: its turn in the order, or 1. */
   chosen(place: string): number {
-    return this.question
-      ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1
-      : 0;
+    const { question } = this;
+    if (!question) return 0;
+    const { chosen, where } = this.marks;
+    return question.manner === "several"
+      ? where.indexOf(place) + 1
+      : chosen.findIndex((k) => question.options[k]!.places.includes(place)) + 1;
   }
 
   /** What was touched cannot be chosen: the server says why, or else what is asked. */

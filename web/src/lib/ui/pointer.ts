@@ -22,15 +22,23 @@ export function hold(read: () => Handlers): Attachment<HTMLElement> {
     let start: { x: number; y: number } | null = null;
     let ghost: HTMLElement | null = null;
     let swallow = false;
+    let waits = false;
 
     const stop = () => {
       clearTimeout(timer);
       reader.unpeek();
     };
-    const enter = (event: PointerEvent) => {
+    /** Only a pointer that moves asks for a card: what comes to lie under a resting one is not enlarged. */
+    const hover = (event: PointerEvent) => {
       const { plate } = read();
-      if (event.pointerType !== "mouse" || !plate) return;
+      if (event.pointerType !== "mouse" || !plate || event.buttons || waits) return;
+      if (!event.movementX && !event.movementY) return;
+      waits = true;
       timer = setTimeout(() => reader.peek(plate, node.getBoundingClientRect()), HOVER);
+    };
+    const away = () => {
+      waits = false;
+      stop();
     };
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -46,7 +54,7 @@ export function hold(read: () => Handlers): Attachment<HTMLElement> {
       }, PRESS);
     };
     const move = (event: PointerEvent) => {
-      if (!start) return;
+      if (!start) return hover(event);
       const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLIP;
       if (far) clearTimeout(timer);
       if (
@@ -97,7 +105,11 @@ export function hold(read: () => Handlers): Attachment<HTMLElement> {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    const menu = (event: Event) => event.preventDefault();
+    const menu = (event: PointerEvent) => {
+      event.preventDefault();
+      const { plate, place } = read();
+      if (plate && event.pointerType === "mouse") reader.open(plate, [plate], place);
+    };
     const key = (event: KeyboardEvent) => {
       const { plate, place } = read();
       if (plate && event.key.toLowerCase() === "i" && !event.ctrlKey && !event.metaKey) {
@@ -106,8 +118,7 @@ export function hold(read: () => Handlers): Attachment<HTMLElement> {
       }
     };
     const all: [string, (event: never) => void][] = [
-      ["pointerenter", enter],
-      ["pointerleave", stop],
+      ["pointerleave", away],
       ["pointerdown", down],
       ["pointermove", move],
       ["pointerup", up],

@@ -24,14 +24,14 @@ describe("the four layouts", () => {
       "phone",
       "low",
       "middle",
-      "middle",
+      "wide",
       "wide",
       "wide",
     ]));
 
   test("each edge belongs to the smaller one", () => {
     expect([layoutFor(600, 900), layoutFor(601, 900)]).toEqual(["phone", "middle"]);
-    expect([layoutFor(1300, 900), layoutFor(1301, 900)]).toEqual(["middle", "wide"]);
+    expect([layoutFor(1199, 900), layoutFor(1200, 900)]).toEqual(["middle", "wide"]);
     expect([layoutFor(1500, 480), layoutFor(1500, 481)]).toEqual(["low", "wide"]);
   });
 

@@ -13,24 +13,24 @@ import {
 import { fullWidth, handStep, readInFull } from "../../../src/lib/ui/layout/cards";
 import { everywhere, frames, middle, named } from "./sizes";
 
-const quiet = { setup: false, recruiting: false, panel: false, asked: false };
+const quiet = { setup: false, recruiting: false, asked: false };
 
 // in the order of `windows`: 390×844, 600×960, 844×390, 1024×768, 1280×800, 1440×900, 1920×1080
 describe("plates of the Kamigami table", () => {
   test("hand", () => expect(everywhere(handWidth)).toEqual([84, 84, 72, 100, 100, 116, 132]));
 
   test("my God and Temple", () => {
-    expect(everywhere((f) => ownSizes(f).god)).toEqual([64, 64, 64, 72, 72, 104, 104]);
-    expect(everywhere((f) => ownSizes(f).temple)).toEqual([0, 0, 0, 0, 0, 74, 74]);
+    expect(everywhere((f) => ownSizes(f).god)).toEqual([64, 64, 64, 72, 84, 104, 104]);
+    expect(everywhere((f) => ownSizes(f).temple)).toEqual([0, 0, 0, 56, 62, 74, 74]);
     expect(everywhere(zoneWidth)).toEqual([66, 66, 58, 58, 58, 66, 66]);
   });
 
-  test("opponents: a crowd is drawn smaller, and without Temples", () => {
-    expect(everywhere((f) => opponentSizes(f, 1).god)).toEqual([52, 52, 32, 56, 56, 78, 78]);
-    expect(everywhere((f) => opponentSizes(f, 3).god)).toEqual([32, 32, 32, 56, 56, 78, 78]);
-    expect(everywhere((f) => opponentSizes(f, 5).god)).toEqual([28, 28, 28, 44, 44, 78, 78]);
-    expect(everywhere((f) => opponentSizes(f, 3).temple)).toEqual([0, 0, 0, 0, 0, 58, 58]);
-    expect(everywhere((f) => opponentSizes(f, 4).temple)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  test("opponents: a crowd is drawn smaller; Temples are plates from 1024 up", () => {
+    expect(everywhere((f) => opponentSizes(f, 1).god)).toEqual([52, 52, 32, 56, 64, 78, 78]);
+    expect(everywhere((f) => opponentSizes(f, 3).god)).toEqual([32, 32, 32, 56, 50, 78, 78]);
+    expect(everywhere((f) => opponentSizes(f, 5).god)).toEqual([28, 28, 28, 44, 50, 78, 78]);
+    expect(everywhere((f) => opponentSizes(f, 3).temple)).toEqual([0, 0, 0, 42, 40, 58, 58]);
+    expect(everywhere((f) => opponentSizes(f, 4).temple)).toEqual([0, 0, 0, 0, 40, 44, 44]);
   });
 
   test("counts of opponents where they can be read", () => {
@@ -52,18 +52,17 @@ describe("plates of the Kamigami table", () => {
 describe("the Hall", () => {
   test("stands open on wide screens, elsewhere while one recruits or asks for it", () => {
     const shown = (more: object) => everywhere((f) => hallOpen(f, { ...quiet, ...more }));
-    expect(shown({})).toEqual([false, false, false, false, false, true, true]);
+    expect(shown({})).toEqual([false, false, false, false, true, true, true]);
     expect(shown({ asked: true })).toEqual([false, false, false, true, true, true, true]);
     expect(shown({ recruiting: true })).toEqual([false, false, false, true, true, true, true]);
-    expect(shown({ panel: true })).toEqual([false, false, false, false, false, false, true]);
     expect(shown({ setup: true })).toEqual([false, false, false, false, false, false, false]);
   });
 
   test("at rest and while one recruits", () => {
     const hall = (recruiting: boolean) =>
       everywhere((f) => hallWidth(f, middle(f), { open: true, recruiting }));
-    expect(hall(false).slice(3)).toEqual([69, 88, 92, 103]);
-    expect(hall(true).slice(3)).toEqual([86, 92, 110, 140]);
+    expect(hall(false).slice(3)).toEqual([69, 76, 92, 103]);
+    expect(hall(true).slice(3)).toEqual([86, 76, 110, 140]);
   });
 
   test.each(named.slice(3))("two rows of six fit at %s", (_, frame) => {
@@ -124,7 +123,7 @@ describe("cards", () => {
       else expect(11 * step + 100).toBeLessThanOrEqual(900);
     }
     expect(everywhere((f) => handStep(f, 5, 100, 900))).toEqual([
-      109, 109, 109, 108, 108, 112, 112,
+      109, 109, 109, 108, 112, 112, 112,
     ]);
   });
 });

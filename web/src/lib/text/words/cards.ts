@@ -28,6 +28,8 @@ export default {
   "card.next": "Next card",
   "card.now": "Now you may",
   "card.noText": "This card has no text: its numbers are all it does.",
+  "card.or": "or",
+  "card.peekMore": "Right click, or I: all of it, with its rules.",
   "card.when.act": "your turn, when you play it",
   "card.when.react": "any turn, from your hand",
   "card.when.active": "your turn, once",

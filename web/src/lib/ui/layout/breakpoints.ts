@@ -44,5 +44,9 @@ export function frameOf(width: number, height: number): Frame {
   };
 }
 
+/** Room for Temples as plates beside their Gods. */
+export const hasTemples = ({ width, height, small }: Frame): boolean =>
+  !small && within("plates", width, height);
+
 /** Fewer rows of pixels than the tables are drawn for: plates of seats and hands are smaller. */
 export const isLaptop = ({ width, height }: Frame): boolean => within("laptop", width, height);

@@ -1,5 +1,5 @@
 /** The sizes of the Kamigami table: pure functions of the window, the room left, and what lies there (ART.md). */
-import { isLaptop, type Frame } from "./breakpoints";
+import { hasTemples, isLaptop, type Frame } from "./breakpoints";
 import { between, RATIO, type Room } from "./cards";
 
 /** The plates of another player: the God, the Temple (0: not drawn), and whether the counts are shown. */
@@ -11,7 +11,7 @@ export interface OpponentSizes {
 
 const opponentGod = (frame: Frame, opponents: number): number => {
   const crowd = opponents >= 5;
-  if (frame.layout === "wide") return isLaptop(frame) ? 66 : 78;
+  if (frame.layout === "wide") return isLaptop(frame) ? (opponents > 1 ? 50 : 64) : 78;
   if (frame.layout === "middle") return crowd ? 44 : 56;
   if (opponents === 1 && frame.layout === "phone") return 52;
   return crowd ? 28 : 32;
@@ -23,16 +23,26 @@ const opponentCounts = ({ layout, height }: Frame, opponents: number): boolean =
   return opponents === 1 && layout === "phone";
 };
 
+/** Temples are plates wherever they fit beside their Gods: from 1024 up. */
+const opponentTemple = (frame: Frame, opponents: number): number => {
+  if (!hasTemples(frame)) return 0;
+  if (frame.layout === "middle") return opponents < 4 ? 42 : 0;
+  if (isLaptop(frame)) return opponents > 1 ? 40 : 50;
+  return opponents < 4 ? 58 : 44;
+};
+
 export const opponentSizes = (frame: Frame, opponents: number): OpponentSizes => ({
   god: opponentGod(frame, opponents),
-  temple: frame.layout === "wide" && opponents < 4 && !isLaptop(frame) ? 58 : 0,
+  temple: opponentTemple(frame, opponents),
   counts: opponentCounts(frame, opponents),
 });
 
 /** My God and my Temple (0: not drawn) beside the hand. */
 export const ownSizes = (frame: Frame): { god: number; temple: number } => {
-  if (frame.layout === "wide") return { god: isLaptop(frame) ? 84 : 104, temple: 74 };
-  return { god: frame.layout === "middle" ? 72 : 64, temple: 0 };
+  if (frame.layout === "wide")
+    return isLaptop(frame) ? { god: 84, temple: 62 } : { god: 104, temple: 74 };
+  if (frame.layout !== "middle") return { god: 64, temple: 0 };
+  return { god: 72, temple: hasTemples(frame) ? 56 : 0 };
 };
 
 /** My God and my Temple where my side is looked at alone. */
@@ -47,12 +57,12 @@ export function handWidth(frame: Frame): number {
 /** Cards in Judgement, beside the hand. */
 export const zoneWidth = (frame: Frame): number => (isLaptop(frame) ? 58 : 66);
 
-/** Where the Hall stands open beside the event. Beside a panel a laptop has room for one of the two. */
+/** Where the Hall stands open beside the event: a panel beside the table never hides it. */
 export function hallOpen(
-  { layout, large }: Frame,
-  table: { setup: boolean; recruiting: boolean; panel: boolean; asked: boolean },
+  { layout }: Frame,
+  table: { setup: boolean; recruiting: boolean; asked: boolean },
 ): boolean {
-  if (layout === "wide") return !table.setup && (large || !table.panel || table.recruiting);
+  if (layout === "wide") return !table.setup;
   return layout === "middle" && (table.recruiting || table.asked);
 }
 
@@ -93,6 +103,14 @@ export function stageWidth(frame: Frame, middle: Room, around: Around): number {
   const widest = { wide: frame.large ? 208 : 150, middle: 150, phone: 100, low: 100 };
   const high = (middle.height - aroundStage(frame, around)) / RATIO;
   return Math.round(between(64, widest[frame.layout], high));
+}
+
+/** The card of a step: with its text where there is room for it, else small. `over`: what stands over and under it. */
+export function stepCard(frame: Frame, middle: Room, over = 20): { w: number; full: boolean } {
+  if (frame.small) return { w: 104, full: false };
+  const high = (middle.height - over) / RATIO;
+  const w = Math.min(frame.large ? 280 : 236, high, middle.width * 0.36);
+  return { w: Math.round(Math.max(110, w)), full: w >= 150 };
 }
 
 /** So low a middle leaves the Chain out while an attack is on. */

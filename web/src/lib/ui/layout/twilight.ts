@@ -51,7 +51,7 @@ function theirRoom({ layout, width }: Frame, opponents: number): number {
 export function theirWidth(frame: Frame, { opponents, fullest }: Scene): number {
   const wide = frame.layout === "wide";
   if (opponents === 1) return wide ? (isLaptop(frame) ? 72 : frame.large ? 100 : 88) : 76;
-  if (frame.height < 740) return wide && opponents < 4 ? 64 : 66;
+  if (frame.height < 740 || (wide && isLaptop(frame))) return wide && opponents < 4 ? 64 : 66;
   const room = theirRoom(frame, opponents);
   const roomiest = (...sizes: number[]) =>
     sizes.find((w) => Math.max(1, fullest) * (w + 8) - 2 <= room) ?? sizes.at(-1)!;
@@ -73,7 +73,7 @@ const narrowestOwn = ({ small }: Frame): number => (small ? 72 : 64);
 
 /** The middle without what is declared. */
 function fieldRoom(frame: Frame, middle: Room, { declared, building }: Scene): number {
-  const aside = declared && !frame.small && !building ? (frame.layout === "wide" ? 354 : 264) : 0;
+  const aside = declared && frame.layout === "middle" && !building ? 264 : 0;
   return middle.width - aside - 16;
 }
 
@@ -86,7 +86,7 @@ export function laneWidth(frame: Frame, middle: Room, scene: Scene): number {
   const own = isBeside(frame, scene) && scene.mine ? Math.min(3, scene.mine) * 106 + 24 : 0;
   const lane = (fieldRoom(frame, middle, scene) - own) / Math.max(1, scene.lanes) - 34;
   const widest = widestOwn(frame);
-  const around = scene.lanes ? 110 : 60;
+  const around = scene.lanes ? 150 : 60;
   const high = (middle.height - around) / rowsOfMine(frame, scene) / RATIO;
   const most = Math.min(scene.lanes && !frame.small ? lane : widest, high);
   return Math.round(between(narrowestOwn(frame), widest, most));
@@ -157,7 +157,8 @@ export function theirSides(
     isShort(frame) ||
     building ||
     (panel && opponents > 1) ||
-    (layout === "middle" && lanes > 0 && !aimedAt);
+    (layout === "middle" && opponents > 1 && attacking) ||
+    ((layout === "middle" || (opponents > 1 && frame.height < 860)) && lanes > 0 && !aimedAt);
   const lines = strips && layout !== "low";
   const stacked = lines && (attacking || (layout === "phone" && opponents < 3));
   const narrow = lines && !stacked && opponents > (layout === "phone" || panel ? 2 : 3);

@@ -1,0 +1,131 @@
+"""Other wordings lead to the one canonical sentence; what may mean two things is offered both ways."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.support.corpus import KAMIGAMI, TWILIGHT
+from tests.support.vocabularies import VOCABULARIES
+from theomachy.language.diagnostics.parse_errors import LanguageError
+from theomachy.language.grammar.grammar import GrammarError
+from theomachy.language.grammar.wordings import Wordings
+from theomachy.language.words.actions import Draw
+from theomachy.language.words.flow import Ability
+
+READ = [
+    # Forms: contractions, figures in letters, missing full stops, brackets, quotes, icons.
+    ("K", "draw one card", "Draw 1 card."),
+    ("K", "“Draw 1 card.”", "Draw 1 card."),
+    ("K", "Draw two cards!", "Draw 2 cards."),
+    ("K", "[Draw 1 card] (then discard a card)", "Draw 1 card; discard a card."),
+    ("T", "This can't be blocked.", "This cannot be blocked."),
+    ("K", "2E: draw 1 card", "Pay 2 Energy: draw 1 card."),
+    ("T", "1 II: draw 1 card.", "Pay 1 II: draw 1 card."),
+    ("T", "Exhaust: draw 1 card.", "Exhaust this: draw 1 card."),
+    # Players, counts and things.
+    ("K", "Every opponent discards a card.", "Each opponent discards a card."),
+    ("K", "All opponents discard a card.", "Each opponent discards a card."),
+    ("T", "Everyone draws a card.", "Each player draws 1 card."),
+    ("K", "Target God loses 2 Energy.", "A God loses 2 Energy."),
+    ("K", "Discard one card.", "Discard a card."),
+    ("T", "One Creature takes 2 damage.", "A Creature takes 2 damage."),
+    ("T", "Kill a level I creature", "Slay a Lesser Creature."),
+    ("T", "tap up to 2 creatures of an opponent", "Exhaust up to 2 Creatures of an opponent."),
+    ("K", "The God with the lowest Energy gains 1 Energy.", "The God with the least Energy gains 1 Energy."),
+    # Verbs.
+    ("K", "Put 2 Energy on your Temple.", "Your Temple gains 2 Energy."),
+    ("K", "You gain 2 faith.", "+2 Faith."),
+    ("T", "Deal 2 damage to target creature.", "A Creature takes 2 damage."),
+    ("T", "Take control of a Creature.", "Gain control of a Creature."),
+    ("K", "You must discard a card.", "Discard a card."),
+    # Moments as headings, prices, conditions behind, another order.
+    ("T", "Start of your Draw Phase: draw 1 card.", "At the start of your Draw Phase: draw 1 card."),
+    ("T", "When you're attacked draw a card", "When you are attacked: draw 1 card."),
+    ("K", "If an opponent damages your God, +1 Faith.", "When an opponent damages your God: +1 Faith."),
+    ("K", "+1 Faith if this damages a God", "If this damages a God, +1 Faith."),
+    ("K", "spend 1 energy to draw a card", "Pay 1 Energy: draw 1 card."),
+    ("K", "When a card is Banished, draw 1 card. Only once per turn.", None),
+    ("K", "Draw 1 card and then discard a card.", "Draw 1 card; discard a card."),
+    (
+        "K",
+        "Each player draws 1 card and discards a card.",
+        "Each player draws 1 card and each player discards a card.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "typed", "printed"), READ)
+def test_other_wordings_are_read(game: str, typed: str, printed: str | None) -> None:
+    vocabulary = VOCABULARIES[game]
+    wanted = printed or "When a card is Banished, once per turn: draw 1 card."
+    tree = vocabulary.parse(typed)
+    assert vocabulary.print(tree) == wanted
+    assert vocabulary.parse(wanted) == tree
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "readings"),
+    [
+        ("K", "Your opponent discards a card.", ("An opponent discards a card.", "Each opponent discards a card.")),
+        ("K", "Deal 2 damage to a God.", ("A God loses 2 Energy.", "Attack 2 against a God.")),
+    ],
+)
+def test_what_may_mean_two_things_is_offered_both_ways(game: str, typed: str, readings: tuple[str, ...]) -> None:
+    with pytest.raises(LanguageError) as caught:
+        VOCABULARIES[game].parse(typed)
+    assert tuple(sorted(caught.value.readings)) == readings
+    assert all(repr(reading) in str(caught.value) for reading in readings)
+
+
+def test_canonical_sentences_need_no_other_wordings() -> None:
+    """The wide reader finds the same tree, at no cost; it is not even asked."""
+    for game, texts in (("K", KAMIGAMI), ("T", TWILIGHT)):
+        vocabulary = VOCABULARIES[game]
+        for text in texts:
+            tree, cost = vocabulary.wide_reading(text).run(Ability)[0]
+            assert cost <= 0
+            if cost == 0:
+                assert tree == vocabulary.parse(text), text
+
+
+def test_typing_errors_are_offered_and_not_read() -> None:
+    with pytest.raises(LanguageError) as caught:
+        VOCABULARIES["K"].parse("Drwa 2 crads.")
+    assert caught.value.repairs == ("Draw 2 cards.",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 1000,
+        "draw a card and " * 60,
+        "gain the beginning of every enemy " * 29,
+        "if you do, " * 90,
+        "each opponent's " * 60,
+        "1 I, 1 II, 1 III: " * 50,
+        "\u201c)(/[]" * 160,
+        "deal 1 damage to target creature " * 30,
+    ],
+)
+@pytest.mark.parametrize("game", VOCABULARIES)
+def test_hostile_texts_are_refused_in_one_line(game: str, text: str) -> None:
+    start = time.process_time()
+    assert "\n" not in answer(game, text[:1000])
+    assert time.process_time() - start < 5  # a hang, not a speed: make bench PART=language says how fast
+
+
+def answer(game: str, text: str) -> str:
+    vocabulary = VOCABULARIES[game]
+    try:
+        return vocabulary.print(vocabulary.parse(text))
+    except LanguageError as error:
+        return error.wrong
+
+
+def test_a_wording_that_leaves_a_slot_empty_is_no_wording() -> None:
+    declared = Wordings("theomachy.nowhere.words")
+    declared.also(Draw, "fetch~ a card")  # what it draws has a default
+    with pytest.raises(GrammarError, match="nothing at all"):
+        declared.also(Ability, "nothing at all")
