@@ -31,7 +31,11 @@ async function learns(page: Page): Promise<void> {
     if (await on.count()) await on.click();
     else if (await page.locator(".btn.danger:visible").count())
       await page.locator(".btn.danger:visible").click();
-    else if (await shining.count()) await shining.first().click();
+    else if (await page.getByRole("dialog").count()) {
+      const inside = page.getByRole("dialog").locator(".hinted:visible");
+      if (await inside.count()) await inside.first().click();
+      else await page.keyboard.press("Escape");
+    } else if (await shining.count()) await shining.first().click();
   }
   throw new Error(`stuck: ${await coach(page).innerText()}`);
 }
