@@ -68,6 +68,8 @@ export class Live {
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
   hint = $state.raw<{ index: number; text: string } | null>(null);
+  /** A coach leads step by step: nothing is weighed in a dialog of its own. */
+  guided = false;
   /** What the hint is about cannot be seen. */
   hintHidden = $state(false);
   /** What stands on the screen just now, and how many scenes wait behind it; null: the present is shown. */
@@ -457,7 +459,7 @@ export class Live {
 
   private carryOut(outcome: Outcome): void {
     const only = "send" in outcome ? this.question?.options[outcome.send[0]!] : undefined;
-    if (only && twilight.isWeighed(only)) this.weigh(only);
+    if (only && !this.guided && twilight.isWeighed(only)) this.weigh(only);
     else if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
     else void this.why(outcome.why);
