@@ -1,4 +1,4 @@
-"""What is said of a face is what its page in docs/balance says."""
+"""What is said of a face is what its page in docs/notes/balance says."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def balance_folder() -> Path:
     """Where the pages of the lab lie: inside an installed package, else in the checkout."""
     here = Path(__file__).resolve().parents[2]
     installed = here / "_balance"
-    return installed if installed.is_dir() else here.parents[1] / "docs" / "balance"
+    return installed if installed.is_dir() else here.parents[1] / "docs" / "notes" / "balance"
 
 
 @cache
