@@ -8,6 +8,8 @@ const read = createRequire(import.meta.url);
 const emblems = JSON.parse(
   readFileSync(new URL("./src/lib/art/emblems.json", import.meta.url), "utf8"),
 );
+/** The emblem of cards that people write. */
+const OTHERS = "nested-eclipses";
 const crests = ["ladder", "oak-leaf", "shiny-apple", "cauldron"];
 const home = ["angel-wings", "thor-hammer", "squid-head", "nested-eclipses"];
 
@@ -16,8 +18,8 @@ function icons(): Plugin {
   const names: Record<string, string[]> = {
     home,
     crests,
-    kamigami: Object.values(emblems.kamigami),
-    twilight: Object.values(emblems.twilight),
+    kamigami: [...Object.values<string>(emblems.kamigami), OTHERS],
+    twilight: [...Object.values<string>(emblems.twilight), OTHERS],
   };
   return {
     name: "icons",

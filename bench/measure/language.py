@@ -6,10 +6,10 @@ import sys
 import time
 from contextlib import suppress
 
-from theomachy.cli.cards.families import FAMILIES, built_in_sets, vocabulary_of
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.words.flow import Ability
+from theomachy.workshop.families import FAMILIES, built_in_sets, vocabulary_of
 
 TYPED = 200  # characters of a text that is typed
 EVERY = 9  # of the texts of our sets one is typed; all would take minutes

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from tests.support.mutations import KINDS, mutants, outcome, repaired, table
 from tests.support.trees import Generator
-from theomachy.cli.cards.families import FAMILIES, vocabulary_of
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.words.flow import Ability
+from theomachy.workshop.families import FAMILIES, vocabulary_of
 
 WANTED = 0.95
 

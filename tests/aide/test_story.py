@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import theomachy as th
+from tests.properties.test_worlds import with_act
 from tests.support.table import Table, Tables
-from tests.support.twilight import DELPHI, calm, offer
-from theomachy.aide import story
+from tests.support.twilight import DELPHI, SPENT, calm, offer
+from theomachy.aide import phrases, story
 from theomachy.core.reader import Reader
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -187,3 +189,63 @@ def test_an_answer_that_nothing_has_come_of_yet_is_told() -> None:
     assert story.tell(game.events(before, 0), Reader(("Ada", "Ben"), 0)) == [
         "You play Hunting Horror and attack Dagon with 4; Ben plays Elder Things (“Defend 2.”)."
     ]
+
+
+# ---- what no test had looked at (mutants of seed 33)
+def test_a_heresy_is_not_named_again_behind_the_card_that_was_manifested(table: Tables) -> None:
+    mine = {"hand": ["Omen of Blood"], "resources": ["I"], "deity": SPENT}
+    theirs = {"resources": ["Leper Quarter"], "deity": SPENT}
+    t = table("twilight", [{**mine, "life": 9}, {**theirs, "life": 9}], phase="summoning")
+    t.do(0, "Summon Omen of Blood")
+    for _ in range(20):
+        if t.view()["declared"]:
+            t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
+    (line,) = [line for line in story.tell(t.events(), t.game.reader()) if "Manifests" in line]
+    assert "Player 0 Manifests Player 1's Leper Quarter; Leper Quarter is Exhausted" in line
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("Discard a card: your attacks have +1 Attack this turn.", True),
+        ("Each opponent discards a card.", False),
+        ("Your God gains 1 Energy.", False),
+        ("+2 Faith. Your God gains 1 Energy.", False),
+    ],
+)
+def test_the_words_of_a_text_stand_behind_its_price_alone(tmp_path: Path, text: str, quoted: bool) -> None:
+    """What lasts has no line of its own; what others discard and what is gained is no price."""
+    sets = ("old-ones", with_act(tmp_path, text))
+    mine, theirs = {"god": "Yig", "hand": ["It", "Cultist"]}, {"god": "Dagon", "hand": ["Cultist"]}
+    game = th.from_position({"game": "old-ones", "seats": [mine, theirs], "sets": sets})
+    before = len(game.events())
+    game.apply_flat(next(k for k, option in enumerate(game.flat_options) if text in option.label))
+    while game.decision is not None and game.decision.kind != "play":
+        game.apply(0)
+    first, *_ = story.tell(game.events(before), Reader(("Ada", "Ben")))
+    assert (text in first) == quoted
+
+
+def test_what_is_turned_up_in_the_hall_is_seen_there() -> None:
+    game = th.from_position(
+        {
+            "game": "old-ones",
+            "artifacts": ["Lightning Gun", "Elder Sign"],
+            "seats": [{"god": "Dagon", "hand": ["Deep One"]}, {"god": "Yig"}],
+        }
+    )
+    before = len(game.events())
+    said(game, "play Deep One: Shuffle")
+    told = game.events(before)
+    assert any(e["kind"] == "shown" for e in told)
+    assert not any("turned up" in line for line in story.tell(told, Reader(("Ada", "Ben"))))
+
+
+def test_a_run_begins_anywhere() -> None:
+    def put(serial: int, face: str, where: str) -> dict[str, Any]:
+        parts: list[Any] = [{"card": face}, " ", {"verb": "is", "many": "are"}, f" put into {where}", "."]
+        return {"serial": serial, "kind": "move", "seat": 0, "card": {"id": face, "face": face}, "parts": parts}
+
+    events = [put(1, "Leo", "your hand"), put(2, "Virgo", "your deck"), put(3, "Aries", "your deck")]
+    assert [phrases.run_of(events, k) for k in range(3)] == [1, 2, 1]
+    assert phrases.phrase_for_run(events[1:], Reader(("Ada", "Ben"), 0)) == "Virgo and Aries are put into your deck"

@@ -138,6 +138,20 @@ def test_a_pass_until_her_next_turn_ends_when_a_creature_attacks_her(table: Tabl
     assert said(t, later) == (None if stops else "Pass")
 
 
+def test_a_pass_until_her_next_turn_is_over_in_her_turn(table: Tables) -> None:
+    t = duel(table, {"hand": ["Borderland Scout"], "resources": ["I", "I"]}, {}, "summoning")
+    before = Passing("mine", t.game.turn - 1)
+    assert said(t, Settings(left=frozenset(), passing=before)) is None
+
+
+def test_a_stop_where_she_is_attacked_is_none_where_she_is_not(table: Tables) -> None:
+    t = duel(table, {"resources": ["I"]}, {"resources": ["I"], "hand": ["Javelin Volley"], **SPENT}, "summoning")
+    pass_until(t, "priority", 1)
+    later = Settings(stops=frozenset(("attacked",)), left=frozenset(), passing=Passing("mine", t.game.turn))
+    assert t.view()["active"] == 0
+    assert said(t, later) == "Pass"
+
+
 def test_payment_and_offers(table: Tables) -> None:
     known = {"face": "I", "known_by": [0, 1]}
     t = table(

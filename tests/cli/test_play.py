@@ -117,6 +117,13 @@ def test_options_of_the_game_are_passed_on(theomachy: Theomachy) -> None:
     assert answer.status == 0, answer
 
 
+@pytest.mark.parametrize("sets", ["{}", "old-ones,{}", '["{}"]', '("{}",)'])
+def test_a_set_of_ones_own_is_named_as_the_pages_write_it(theomachy: Theomachy, sets: str) -> None:
+    path = Path(__file__).parents[1] / "cards/sets/tidewater"
+    answer = theomachy("play", "--seed", 3, "-o", f"sets={sets.format(path)}", stdin="q\n")
+    assert answer.status == 0, answer
+
+
 # ---- saving
 
 

@@ -47,6 +47,13 @@ READ = [
     ("K", "+1 Faith if this damages a God", "If this damages a God, +1 Faith."),
     ("K", "spend 1 energy to draw a card", "Pay 1 Energy: draw 1 card."),
     ("K", "When a card is Banished, draw 1 card. Only once per turn.", None),
+    ("K", "Discard two cards, draw that many", "Discard 2 cards; draw that many cards."),
+    ("T", "Any other creature takes 1 damage", "Another Creature takes 1 damage."),
+    (
+        "K",
+        "flip your top card; if red put it in your hand",
+        "Reveal the top card of your deck. If it is a red card, put it into your hand.",
+    ),
     ("K", "Draw 1 card and then discard a card.", "Draw 1 card; discard a card."),
     (
         "K",
@@ -69,6 +76,11 @@ def test_other_wordings_are_read(game: str, typed: str, printed: str | None) -> 
     ("game", "typed", "readings"),
     [
         ("K", "Your opponent discards a card.", ("An opponent discards a card.", "Each opponent discards a card.")),
+        (
+            "K",
+            "Banish a Disciple, gain 3 faith",  # the Faith is had without a Disciple, or it is not
+            ("Banish a Disciple: +3 Faith.", "Banish a Disciple; +3 Faith."),
+        ),
         ("K", "Deal 2 damage to a God.", ("A God loses 2 Energy.", "Attack 2 against a God.")),
     ],
 )

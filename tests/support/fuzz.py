@@ -26,10 +26,10 @@ from typing import Any
 import theomachy as th
 from tests.support.damaged_data import crossed, damaged_bytes, damaged_data, damaged_text
 from theomachy import cli
-from theomachy.cli.cards.families import built_in, faces_of, family_named, load_family_set, vocabulary_of
 from theomachy.lab.runner import die_with_parent
 from theomachy.language.cards.loader import Face, family_of
 from theomachy.records import COMPARED
+from theomachy.workshop.families import built_in, faces_of, family_named, load_family_set, vocabulary_of
 
 INPUTS = {"record": 5000, "position": 4000, "deck": 2000, "card": 4000, "sentence": 3000, "file": 2000}
 OAKS = '[[creature]]\nname = "Oak Walker"\nfaction = "aggression"\ncost = [1, 0, 0]\nfight = 1\nlife = 1\n'

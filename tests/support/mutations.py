@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from theomachy.cli.cards.families import FAMILIES, built_in_sets, vocabulary_of
 from theomachy.core.frame import Word
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.words.flow import Ability
+from theomachy.workshop.families import FAMILIES, built_in_sets, vocabulary_of
 
 _NUMBERS: Final = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 

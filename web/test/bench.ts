@@ -60,7 +60,7 @@ test("a move's round trip", async () => {
   const { page } = await world.table({
     Game: "Rise of the Old Ones",
     Players: "2",
-    Others: "random",
+    Others: "Elpenor",
     Reactions: "At once",
   });
   await page.getByRole("button", { name: "Begin" }).click();

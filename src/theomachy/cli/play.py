@@ -153,8 +153,14 @@ def game_options(args: Namespace) -> dict[str, Any]:
         name, equals, value = pair.partition("=")
         if not equals or not name.isidentifier():
             raise UsageError(f"theomachy play: --option {pair}: write it as name=value")
-        options[name] = option_value(value)
+        options[name] = set_names(value) if name == "sets" else option_value(value)
     return options
+
+
+def set_names(text: str) -> tuple[str, ...]:
+    """`sets=PATH`, `sets=old-ones,PATH`, or a list as JSON or Python writes it."""
+    bare = text.strip().strip("()[]")
+    return tuple(name.strip().strip("\"'") for name in bare.split(",") if name.strip())
 
 
 def option_value(text: str) -> Any:

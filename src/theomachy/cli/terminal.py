@@ -48,6 +48,7 @@ class Terminal(Console):
         saved: str | None = None,
         pace: float = 0.0,
         settings: Settings = DEFAULT,
+        kept: bool = True,
     ) -> None:
         if table.names:
             game.names = table.names
@@ -57,7 +58,8 @@ class Terminal(Console):
         self.saved = saved  # the file this game is kept in, if it is
         self._unsaved = False  # the person has made choices since
         self._autosave: str | None = None  # the file that is there only while the game is played
-        self._cannot_autosave = False
+        self._cannot_autosave = not kept  # a trial leaves no file behind
+        self._kept = kept
         self._picks: list[str] = []  # labels of what the person has chosen in advance
         self._moments: list[Game] = []  # before the choices that may be taken back, the last one last
         self._fixed = NOTHING  # why there are none
@@ -256,7 +258,7 @@ class Terminal(Console):
     # ---- keeping
     def leave(self) -> None:
         """What the person has played is saved: in its file if it has one, else in a new one."""
-        if self._unsaved:
+        if self._unsaved and self._kept:
             self.write(self.saved or free_name(self.game))
 
     def save(self, path: str) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 import theomachy as th
 from tests.support.kamigami_cards import GAMES, faces
-from theomachy.cli.cards.families import SETS
 from theomachy.cli.cards.files import problems_of
+from theomachy.workshop.families import SETS
 
 KINDS = {
     "kanzume-goddess": {"god": 12, "warrior": 18, "disciple": 3},

@@ -12,8 +12,8 @@ import pytest
 import theomachy as th
 from tests.support.twilight_cards import DEITY, GAME, faces
 from theomachy.cli import main
-from theomachy.cli.cards.families import SETS
 from theomachy.cli.cards.files import problems_of
+from theomachy.workshop.families import SETS
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "sets"
 FACTIONS: Final = {"mars": "aggression", "hera": "negotiation", "reader": "mysticism", "enlil": "sanctuary"}

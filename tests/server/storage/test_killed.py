@@ -16,7 +16,7 @@ from theomachy.server.storage.maintenance import Maintenance
 
 def test_killed_on_sqlite_no_choice_is_lost_or_twice(tmp_path: Path) -> None:
     url = str(tmp_path / "tables.db")
-    report = asyncio.run(killing.run(url, games=3, kills=2, seconds=90, seed=5, log=tmp_path / "log"))
+    report = asyncio.run(killing.run(url, games=3, kills=2, seconds=400, seed=5, log=tmp_path / "log"))
     assert report["kills"] == 2
     assert report["acknowledged"] > 50
     assert report["faults"] == []
@@ -28,7 +28,7 @@ def test_killed_on_sqlite_no_choice_is_lost_or_twice(tmp_path: Path) -> None:
 
 def test_killed_on_postgresql(tmp_path: Path, postgres: str) -> None:
     database = scenes.new_database(postgres, "killed")  # of its own: the other one has rows of planted faults
-    report = asyncio.run(killing.run(database, games=2, kills=2, seconds=90, seed=6, log=tmp_path / "log"))
+    report = asyncio.run(killing.run(database, games=2, kills=2, seconds=400, seed=6, log=tmp_path / "log"))
     assert report["kills"] == 2
     assert report["faults"] == []
 

@@ -17,7 +17,7 @@ from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.pace import Pace
 from theomachy.server.table.table import Table
-from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, ConcessionDeferred, EventRow
+from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, ConcessionDeferred, EventRow, StandInSet
 from theomachy.server.table.undo import seats_concerned
 
 
@@ -200,6 +200,15 @@ def test_a_pause_that_goes_on_while_the_table_is_paused_is_found(monkeypatch: py
     monkeypatch.setattr(Pace, "stop", lambda self, at: None)
     _, found = asking.differences("kanzume-goddess", 2, 1, seed=1)
     assert any('"resync"' in line for line in found)
+
+
+def test_nor_does_a_bot_that_takes_the_seat_of_who_is_asked_tell_it() -> None:
+    """It answers at once; the others wait as if the person had passed."""
+    table, seat, now, _ = _in_a_pause(2, asked=True)
+    play = playing(table)
+    before = play.pace.free_at
+    _fold(table, StandInSet(seat, True, "normal"), now)
+    assert play.pace.free_at >= play.pace.seen_at + 0.7 > before
 
 
 def test_who_gives_up_while_asked_to_react_passes() -> None:

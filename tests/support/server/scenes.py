@@ -65,7 +65,7 @@ async def node_killed(database: str, games: int = 2, seed: int = 0, log: Path | 
     a, b = [await asyncio.to_thread(lambda: Process(database, log=log)) for _ in range(2)]
     made = [await asyncio.to_thread(open_table, (a, b)[k % 2].url, GAMES[k % 4], 2, pace="none") for k in range(games)]
     acked: list[killing.Acked] = []
-    end = time.monotonic() + 60 + 20 * games
+    end = time.monotonic() + 300 + 20 * games
     players = [
         Player([a.url, b.url], table, token, seed + 2 * k + n, acked)
         for k, (table, tokens) in enumerate(made)

@@ -302,7 +302,7 @@ class Wire:
         async with asyncio.timeout(60):  # wait_for of Python 3.11 may swallow that one is cancelled
             await future
 
-    async def concede(self, seconds: float = 30) -> None:
+    async def concede(self, seconds: float = 60) -> None:
         """Give up, and wait until that is done: while others may react it is put off."""
         await self.ask("concede")
         await self.until(lambda doc: not doc["table"]["conceding"], seconds)
@@ -390,7 +390,7 @@ async def play_some(wires: list[Wire], most: int, seed: int = 0) -> None:
     await asyncio.gather(*plays, return_exceptions=True)
 
 
-def wait_for(true: Callable[[], Any], seconds: float = 30) -> None:
+def wait_for(true: Callable[[], Any], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not true():
         if time.monotonic() > end:

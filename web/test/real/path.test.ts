@@ -21,7 +21,7 @@ describe.concurrent("from the home page to the end", () => {
   test.each(GAMES)("of %s", async (game, seed) => {
     const { page, errors } = await world.person();
     await page.getByRole("button", { name: `Play now: ${game}, against bots` }).click();
-    await page.getByRole("heading", { name: game }).waitFor();
+    await page.getByRole("region", { name: "What is asked" }).waitFor();
     const player = new Player(page, seed);
     for (let n = 0; n < 20; n++) if (!(await player.waits())) await player.acts();
     if (!(await player.waits())) expect(await violations(page)).toEqual([]);
@@ -61,7 +61,7 @@ describe.concurrent("with many", () => {
   ] as const)("%s", async (_, choices) => {
     const { page, errors } = await world.table({
       ...choices,
-      Others: "easy",
+      Others: "Baucis",
       Reactions: "At once",
     });
     await page.getByRole("button", { name: "Begin" }).click();
@@ -71,7 +71,12 @@ describe.concurrent("with many", () => {
 });
 
 test("five sit down at Twilight, with a deck twice or with a draft (T-R104)", async () => {
-  const five = { Game: "Twilight of the Gods", Players: "5", Others: "easy", Reactions: "At once" };
+  const five = {
+    Game: "Twilight of the Gods",
+    Players: "5",
+    Others: "Baucis",
+    Reactions: "At once",
+  };
   const ready = await world.table(five);
   await ready.page.getByRole("button", { name: "Begin" }).click();
   await ready.page

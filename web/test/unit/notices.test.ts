@@ -1,7 +1,7 @@
 /** What is told beside the game. */
 import { expect, test } from "vitest";
 import { namesOf } from "../../src/lib/game/names";
-import { hintText, inRow, toldOf } from "../../src/lib/game/notices";
+import { aided, hintText, inRow, toldOf } from "../../src/lib/game/notices";
 import type { NoticeInfo } from "../../src/lib/net/protocol";
 
 const names = namesOf(["Anja", "Bero"], 0);
@@ -19,7 +19,12 @@ test("answers in a row are counted", () => {
   );
 });
 
-test("of each kind and seat there is one message, mine with what was answered", () => {
+test("the strip says what the aide has answered", () => {
+  expect(aided(["play Cultist", "play Cultist"])).toBe("Answered for you: 2 × play Cultist.");
+  expect(aided([])).toBe("");
+});
+
+test("of each kind and seat there is one message, mine with what was answered, none of the aide", () => {
   const told = toldOf(
     [
       notice("aide", 0, "play Cultist"),
@@ -33,7 +38,6 @@ test("of each kind and seat there is one message, mine with what was answered", 
     names,
   );
   expect(told.map(({ fact, text }) => `${fact} ${text}`.trim())).toEqual([
-    "Answered for you: 2 × play Cultist.",
     "Bero did not answer in time: the table answered.",
     "Your time was up. The table chose for you: pass.",
     "Bero took the last deed back.",

@@ -25,6 +25,7 @@ const story = (list: GameEvent[]) =>
 describe("stories by their causes", () => {
   test("an attack with its answers is one line under the card that makes it", () => {
     const guard = card("Guard");
+    const defend = { kind: "defend", seat: 0, card: guard };
     const told = events(
       turn,
       [{ kind: "play", card: card("Mi-Go"), text: "Bero plays Mi-Go." }, 0],
@@ -32,9 +33,9 @@ describe("stories by their causes", () => {
       [{ kind: "attack", card: card("Mi-Go"), n: 5, text: "Mi-Go attacks Dagon with 5." }, 2],
       [{ kind: "play", seat: 0, card: guard, text: "You play Guard." }, 3],
       [{ kind: "use", seat: 0, card: guard, text: "You use Guard." }, 4],
-      [{ kind: "defend", seat: 0, card: guard, n: 2, text: "You defend with Guard: 2." }, 5],
+      [{ ...defend, by: "card", n: 2, text: "You defend with Guard: 2." }, 5],
       [{ kind: "discard", seat: 0, card: card("Cultist"), text: "You discard Cultist." }, 5],
-      [{ kind: "defend", seat: 0, card: guard, n: 1, text: "You defend with Guard: 1." }, 5],
+      [{ ...defend, by: "more", n: 1, text: "Guard adds 1 to the defence." }, 5],
       [
         {
           kind: "damage",
@@ -51,7 +52,7 @@ describe("stories by their causes", () => {
     expect(story(told)).toEqual([
       [
         "Bero plays Mi-Go.",
-        "Mi-Go attacks Dagon with 5; you defend with Guard: 3; you discard Cultist; Dagon loses 2 Energy to the attack: 7 left.",
+        "Mi-Go attacks Dagon with 5; you defend with Guard: 2; you discard Cultist; Guard adds 1 to the defence; Dagon loses 2 Energy to the attack: 7 left.",
         "Bero draws a card.",
       ],
     ]);
@@ -245,6 +246,29 @@ test("shuffles are told, an attack that is cancelled ends without a word of its 
       ),
     ),
   ).toEqual([["Bero plays Stella.", "Bero’s Draw Deck is shuffled."]]);
+});
+
+test("cards that are Destroyed in a Discard Stack are told together, and not with one in play", () => {
+  const destroyed = (face: string, where: string): Told => ({
+    kind: "destroyed",
+    card: card(face),
+    text: `Anja's ${face}${where} is Destroyed.`,
+    parts: ["Anja's ", { card: face }, `${where} `, { verb: "is", many: "are" }, " Destroyed", "."],
+  });
+  const told = events(
+    turn,
+    [{ kind: "announced", card: card("Rot"), text: "Rot triggers." }, 0],
+    [destroyed("Leo", " in the Discard Stack"), 1],
+    [destroyed("Virgo", " in the Discard Stack"), 1],
+    [destroyed("Aries", ""), 1],
+  );
+  expect(story(told)).toEqual([
+    [
+      "Rot triggers.",
+      "Anja’s Leo and Virgo in the Discard Stack are Destroyed.",
+      "Anja’s Aries is Destroyed.",
+    ],
+  ]);
 });
 
 test.each(["k3-end", "t2-end"])(

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from importlib import import_module
 
-from theomachy.cli.parser import add_json
+from theomachy.cli.parser import UsageError, add_json
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -49,20 +49,39 @@ def configure(parser: ArgumentParser) -> None:
     add_json(sub)
     sub.set_defaults(run=_later("sentences", "list_words"))
 
-    sub = commands.add_parser("try", help="read one sentence as the engine would, and judge it as `check` does")
-    sub.epilog = "Exit status 1 if the sentence is not understood, or could work nowhere."
-    sub.add_argument("sentence", nargs="+", metavar="SENTENCE")
-    sub.add_argument("--as", dest="place", metavar="KIND.KEY", help="as this text of a card, for example warrior.act")
+    for name, told in (("read", "read a text in any wording, and judge it as `check` does"), ("try", _TRIED)):
+        sub = commands.add_parser(name, help=told)
+        sub.epilog = "Exit status 1 if the text is not understood, or could work nowhere."
+        sub.add_argument("sentence", nargs="*", metavar="TEXT", help="the text (default: what is on standard input)")
+        sub.add_argument("--as", dest="place", metavar="KIND.KEY", help="as this text of a card, such as warrior.act")
+        sub.add_argument(
+            "--game", default="kamigami", metavar="GAME", help="kamigami (the default), twilight, or a game"
+        )
+        sub.set_defaults(run=_later("sentences", f"{name}_sentence"))
+        if name == "read":
+            add_json(sub)
+        else:
+            sub.add_argument("--bots", metavar="NAME", help="the bot at the other seat")
+
+    sub = commands.add_parser("new", help="be asked your way to a card, and get its file")
+    sub.add_argument("--into", metavar="FILE", help="where the card is written (default: it is printed)")
     sub.add_argument("--game", default="kamigami", metavar="GAME", help="kamigami (the default), twilight, or a game")
-    add_json(sub)
-    sub.set_defaults(run=_later("sentences", "try_sentence"))
+    sub.set_defaults(run=_later("new_card", "new_card"))
+
+
+_TRIED = "play a card with this text: a game starts with it in hand"
 
 
 def _later(module: str, function: str) -> Callable[[Namespace], int]:
     """The function, imported when it is called."""
 
     def run(args: Namespace) -> int:
-        status: int = getattr(import_module(f"theomachy.cli.cards.{module}"), function)(args)
+        from theomachy.workshop.families import UnknownName
+
+        try:
+            status: int = getattr(import_module(f"theomachy.cli.cards.{module}"), function)(args)
+        except UnknownName as error:
+            raise UsageError(f"theomachy cards {args.action}: {error}") from None
         return status
 
     return run

@@ -13,15 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from theomachy.cli.cards.families import (
-    built_in,
-    built_in_sets,
-    faces_of,
-    known_family,
-    load_family_set,
-    profile_of,
-    vocabulary_of,
-)
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.files import write
 from theomachy.language.cards.lint import lint
@@ -31,6 +22,15 @@ from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.words.flow import Ability
 from theomachy.limits import short_repr, with_visible_controls
+from theomachy.workshop.families import (
+    built_in,
+    built_in_sets,
+    faces_of,
+    known_family,
+    load_family_set,
+    profile_of,
+    vocabulary_of,
+)
 
 # What may stand in a TOML file and hold quotation marks: comments and the four kinds of strings.
 _PIECE = re.compile(r'#[^\n]*|"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'', re.DOTALL)

@@ -9,10 +9,10 @@ from difflib import get_close_matches
 from typing import Any
 
 import theomachy
-from theomachy.cli.cards.families import named_set
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.render import inline, spoken
+from theomachy.workshop.families import named_set
 
 Face = dict[str, Any]
 FIRST = ("name", "title", "abilities")

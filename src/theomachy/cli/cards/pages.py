@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from theomachy import files
-from theomachy.cli.cards.families import built_in, known_family, load_family_set
 from theomachy.cli.parser import UsageError
 from theomachy.language.cards.loader import CardSet, Face
 from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.limits import MOST_IN_PAGE
 from theomachy.render import inline
+from theomachy.workshop.families import built_in, known_family, load_family_set
 
 # Kinds in the order in which a table sees them, with their plurals; kinds of other families follow as they come.
 KINDS = {

@@ -1,111 +1,108 @@
-"""`cards try` and `cards words`: the card language itself."""
+"""`cards read`, `cards try` and `cards words`: the card language itself."""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
-from theomachy.cli.cards.families import built_in_sets, faces_of, family_named, profile_of, vocabulary_of
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.core.frame import Word
-from theomachy.language.cards.lint import lint_text
-from theomachy.language.cards.loader import AbilityText, Face, text_problems
-from theomachy.language.diagnostics.diagnostic import Diagnostic
-from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.grammar.phrases import fields_of
-from theomachy.language.words.flow import Ability
-from theomachy.limits import short_repr
+from theomachy.limits import MOST_IN_TEXT, short_repr
+from theomachy.workshop.families import family_named, vocabulary_of
+from theomachy.workshop.own_sets import card_file, lay_out
+from theomachy.workshop.places import read_at, words_meant
 
-Place = tuple[str, str]  # a kind of card and one of its keys
+# Where a text is tried first, if it may stand in several places: where it can be used at once.
+_LIKELY = ("warrior.act", "warrior.react", "scheme.text", "creature.text")
 
 
-def try_sentence(args: Namespace) -> int:
+def typed(args: Namespace) -> str:
+    """The text on the command line, or on standard input."""
+    text = " ".join(args.sentence) if args.sentence else (sys.stdin or StringIO()).read(2 * MOST_IN_TEXT)
+    return " ".join(text.split())
+
+
+def read_sentence(args: Namespace) -> int:
     family = family_named(args.game)
-    words = vocabulary_of(family)
-    text = " ".join(args.sentence)
-    places = chosen_places(family, args.place)
-    try:
-        tree = words.parse(text)
-    except LanguageError as error:
-        return _not_understood(error, args.json)
-    judged = {place: judge(family, place, words.print(tree), tree) for place in places}
-    good = [place for place, problems in judged.items() if not any(problem.level == "error" for problem in problems)]
-    if not good:
-        return _nowhere(judged, args.json)
-    doubts = judged[good[0]]
+    found = read_at(family, typed(args), args.place)
     if args.json:
-        print_json(
-            {
-                "text": words.print(tree),
-                "tree": words.to_json(tree),
-                "places": [".".join(place) for place in good],
-                "warnings": [said(problem) for problem in doubts],
-            }
-        )
+        print_json(found)
+    elif "error" in found:
+        print("\n".join(refusal_lines(found)), file=sys.stderr)
     else:
-        print(words.print(tree), "", *tree_lines(tree), "", stands(good), sep="\n")
-        for problem in doubts:
-            print(f"warning: {said(problem)}")
-    return 0
+        print("\n".join(lines(family, found)))
+    return 1 if "error" in found else 0
 
 
-def chosen_places(family: str, named: str | None) -> list[Place]:
-    """Where the sentence may stand: anywhere, or at the one place that is named."""
-    places = faces_of(family).SCHEMA.ability_keys()
-    if named is None:
-        return places
-    found = [place for place in places if ".".join(place) == named]
-    if not found:
-        allowed = ", ".join(".".join(place) for place in places)
-        raise UsageError(f"theomachy cards try: no place {short_repr(named)}; there are {allowed}")
-    return found
+def lines(family: str, found: dict[str, Any]) -> Iterator[str]:
+    """A text that was read: as it is printed, step by step, as a tree, where it may stand, what is doubtful."""
+    yield from (found["text"], "")
+    for step in found["explanation"]:
+        yield f"{step['text']}: {step['plain']}"
+    yield from ("", *tree_lines(vocabulary_of(family).from_json(found["tree"])), "", stands(found["places"]))
+    for problem in found["warnings"]:
+        yield f"warning: {problem}"
 
 
-def judge(family: str, place: Place, text: str, tree: Ability) -> list[Diagnostic]:
-    """All that `cards check` would say of the text at this place of a card, and nothing else of that card."""
-    kind, key = place
-    card = {"cost": ["X", 0, 0]}  # whatever such a card can pay, it pays
-    troubles = text_problems(faces_of(family).SCHEMA.kinds[kind], card, key, tree)
-    ability = AbilityText(key, "", text, tree)
-    face = Face("", "", f"this {kind}", "", kind, 1, "original", "", {}, {}, (ability,), (), {}, "", 0)
-    doubts = lint_text(face, built_in_sets(family), vocabulary_of(family), profile_of(family))
-    return [*(Diagnostic("", 0, f"{key}: {wrong}", right) for wrong, right in troubles), *doubts]
+def refusal_lines(found: dict[str, Any]) -> Iterator[str]:
+    """A text that was not read, or works nowhere: what is wrong, and what helps."""
+    if "problems" in found:
+        kind = found["place"].partition(".")[0]
+        yield from (f"{kind}, {problem}" for problem in found["problems"])
+        return
+    yield found["error"]
+    if found["reason"]:
+        yield found["reason"]
+    yield from found["hints"]
+    if found["repairs"]:
+        yield "perhaps: " + " / ".join(map(repr, found["repairs"]))
+    if found["spellings"]:
+        yield "did you mean " + " or ".join(map(repr, found["spellings"])) + "?"
+    if found["near"]:
+        yield "what can be said: " + " / ".join(found["near"])
 
 
-def _nowhere(judged: dict[Place, list[Diagnostic]], as_json: bool) -> int:
-    """A sentence that can be read and works nowhere; what the place says that finds least wrong with it."""
-    place = min(judged, key=lambda place: len(judged[place]))
-    problems = [said(problem) for problem in judged[place] if problem.level == "error"]
-    if as_json:
-        print_json({"error": problems[0], "place": ".".join(place), "problems": problems})
-    else:
-        for problem in problems:
-            print(f"{place[0]}, {problem}", file=sys.stderr)
-    return 1
-
-
-def said(problem: Diagnostic) -> str:
-    return f"{problem.wrong}; {problem.right}" if problem.right else problem.wrong
-
-
-def stands(places: list[Place]) -> str:
+def stands(places: list[str]) -> str:
     """Where a sentence may stand, in one line: as act of a god, temple; as react of a god."""
     by_key: dict[str, list[str]] = {}
-    for kind, key in places:
+    for place in places:
+        kind, _, key = place.partition(".")
         by_key.setdefault(key, []).append(kind)
     return "It may stand as " + "; as ".join(f"{key} of a {', '.join(kinds)}" for key, kinds in by_key.items()) + "."
 
 
-def _not_understood(error: LanguageError, as_json: bool) -> int:
-    """A sentence that cannot be read is an answer, not wrong use: exit status 1."""
-    if as_json:
-        names = ("text", "understood", "rest", "hints", "repairs", "spellings", "phrases", "readings")
-        print_json({"error": error.wrong, **{name: getattr(error, name) for name in names}})
-    else:
-        for line in (error.wrong, *error.suggestions):
-            print(line, file=sys.stderr)
-    return 1
+def try_sentence(args: Namespace) -> int:
+    """Start a game with a card in hand that has this text."""
+    import theomachy as th
+    from theomachy.aide import Settings
+    from theomachy.cli.console import best_bot
+    from theomachy.cli.seating import new_seating
+    from theomachy.cli.terminal import Terminal
+    from theomachy.workshop.hands import position_with
+
+    family = family_named(args.game)
+    found = read_at(family, typed(args), args.place)
+    if "error" in found:
+        print("\n".join(refusal_lines(found)), file=sys.stderr)
+        return 1
+    place = next((place for place in _LIKELY if place in found["places"]), found["places"][0])
+    source = card_file(family, place, found["text"])
+    with TemporaryDirectory() as folder:
+        path = lay_out(family, source, Path(folder))
+        try:
+            game = th.from_position(position_with(family, source, str(path)))
+        except ValueError as error:
+            raise UsageError(f"theomachy cards try: {error}") from None
+        print(f"{found['text']}\nNew Card is yours, as {place}. Who quits leaves nothing behind.")
+        table = new_seating(game.players, 0, args.bots or best_bot(), None)
+        Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), settings=Settings(), kept=False).run()
+    return 0
 
 
 def tree_lines(value: object, title: str = "", depth: int = 0) -> Iterator[str]:
@@ -123,16 +120,21 @@ def tree_lines(value: object, title: str = "", depth: int = 0) -> Iterator[str]:
 
 
 def list_words(args: Namespace) -> int:
-    phrases = vocabulary_of(family_named(args.game)).phrases()
+    """The words that have this in their name or phrase; where none has, those that mean it here."""
+    family = family_named(args.game)
+    phrases = vocabulary_of(family).phrases()
     wanted = " ".join(args.search).lower()
     found = {name: phrase for name, phrase in phrases.items() if wanted in name.lower() or wanted in phrase.lower()}
-    if not found:
-        print(f"no word has {short_repr(wanted)} in its name or phrase", file=sys.stderr)
+    meant = [] if found else words_meant(family, wanted)
+    if not found and not meant:
+        print(f"no word has {short_repr(wanted)} in its name or phrase, or is meant by it", file=sys.stderr)
         return 1
     if args.json:
-        print_json(found)
-    else:
-        width = max(map(len, found), default=0)
-        for name, phrase in found.items():
-            print(f"{name.ljust(width)}  {phrase}")
+        print_json(found or {word["word"]: word["phrase"] for word in meant})
+        return 0
+    for word in meant:
+        print(f"{word['word']}  {word['phrase']}\n    {word['meaning']}")
+    width = max(map(len, found), default=0)
+    for name, phrase in found.items():
+        print(f"{name.ljust(width)}  {phrase}")
     return 0

@@ -41,6 +41,7 @@ from theomachy.kamigami.words.moments import (
 )
 from theomachy.kamigami.words.nouns import (
     Chain,
+    Colour,
     CostsAtLeast,
     CostsAtMost,
     Deck,
@@ -59,10 +60,10 @@ from theomachy.language.words.actions import Discard, Does, LookAt, PutBack, Put
 from theomachy.language.words.amounts import ForEachBare, N
 from theomachy.language.words.counts import A, UpTo
 from theomachy.language.words.flow import Ability, And, Do, EachTime
-from theomachy.language.words.headers import At, EndPhase, When
-from theomachy.language.words.nouns import EffectNoun, From, Noun
+from theomachy.language.words.headers import At, EndPhase, IsA, When
+from theomachy.language.words.nouns import CardNoun, EffectNoun, From, Noun
 from theomachy.language.words.players import APlayer, Possessive, ThatPlayer, Their, Your, ZoneOf
-from theomachy.language.words.things import Either, LastCard, Own, Pick, ThatKind, TopCards
+from theomachy.language.words.things import Either, It, LastCard, Own, Pick, ThatKind, TopCard, TopCards
 
 _DECLARED = Wordings(__name__)
 also, forms = _DECLARED.also, _DECLARED.forms
@@ -375,3 +376,21 @@ also(Discard, _FROM_HAND, cost=PREFERRED, slots={"n": int, "noun": Noun}, build=
 also(Discard, "discard~ a {noun-} from your hand", cost=PREFERRED, slots={"noun": Noun}, build=_one_of_hand)
 for _way in ("discarded this way", "discard this way"):
     also(ForEachBare, f"for each {{noun-}} {_way}", slots={"noun": Noun}, build=_each_of_them)
+
+
+def _of_colour(colour: Colour) -> Word:
+    return IsA(It(), Noun((CardNoun(),), (colour,)))
+
+
+also(IsA, "{colour}", "it is {colour}", "it's {colour}", slots={"colour": Colour}, build=_of_colour)
+also(TopCard, "your top card", "the top card", zone=_DECK)
+
+# What there is not, and why.
+lacks = _DECLARED.lacks
+lacks("nobody has mana here; costs are Faith, and Energy of a God or Temple", "mana", "gold", "coins", "money")
+lacks("Warriors have no life: what is damaged is a God or a Temple", "life", "toughness", "hit points", "hp", "health")
+lacks("cards do not fly and need not wait: every card played acts at once", "flying", "haste", "trample", "vigilance")
+lacks("cards are never turned sideways; what is used once says 'once per turn'", "tap", "untap", "exhaust")
+lacks("as many cards are Recruited as there is Faith for; buys are not counted", "+1 buy", "+1 buys")
+lacks("there are no Creatures here; Warriors, Disciples and Artifacts are played", "creature", "creatures", "minion")
+lacks("there is no such pile; Banished cards lie in the Netherworld", "exile zone")

@@ -20,6 +20,7 @@ class AbilityText:
     text: str
     tree: Ability
     line: int = 0
+    typed: str = ""  # as it stands in the card file, in whatever words
 
 
 @dataclass(frozen=True, eq=False)

@@ -108,7 +108,7 @@ def _doubts(place: _Place, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """What people may stumble over."""
     tree = place.ability.tree
     printed = vocabulary.print(tree)
-    if printed != place.ability.text:
+    if place.ability.typed not in ("", printed):
         yield place.problem("the text is not in its canonical form", f"write {printed!r}")
     for word in walk(tree):
         ours = place.face.source == "original"  # what is printed stays as it is

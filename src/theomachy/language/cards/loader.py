@@ -372,7 +372,8 @@ class _Loader:
                 if isinstance(tree, Ability):
                     for wrong, right in text_problems(kind, table.data, key, tree):
                         self._text_problem(table, key, text, wrong, right)
-                    yield AbilityText(key, name, text, tree, table.text_line(key, text))
+                    # What is read is shown as the one canonical sentence, however it was typed.
+                    yield AbilityText(key, name, self.vocabulary.print(tree), tree, table.text_line(key, text), text)
 
     def _phrases(self, table: _Table, kind: CardKind) -> Iterator[tuple[str, tuple[Word, ...]]]:
         for key in kind.keys:

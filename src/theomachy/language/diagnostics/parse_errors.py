@@ -40,11 +40,13 @@ class LanguageError(ValueError):
         refused: str = "",
         hints: Sequence[str] = (),
         wanted: Sequence[str] = (),
+        reason: str = "",
     ) -> None:
         self.text = text
         # Where reading stops, in characters, and the piece that is not understood.
         self.offset = len(text) - len(rest) if rest and text.endswith(rest) else len(understood)
         self.wanted = tuple(wanted)
+        self.reason = reason
         self.understood = understood
         self.rest = rest
         self.spellings = tuple(spellings)
@@ -54,6 +56,12 @@ class LanguageError(ValueError):
         self.refused = refused
         self.hints = tuple(hints)
         super().__init__("; ".join([self.wrong, *self.suggestions]))
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The first piece that is not understood: from where to where, in characters."""
+        rest = self.text[self.offset :]
+        return self.offset, self.offset + (len(rest.split()[0]) if rest.split() else 0)
 
     @property
     def wrong(self) -> str:
@@ -70,7 +78,8 @@ class LanguageError(ValueError):
     @property
     def suggestions(self) -> list[str]:
         """What would be right, one line for each kind of help."""
-        lines = list(self.hints)
+        lines = [self.reason] if self.reason else []
+        lines += self.hints
         if self.repairs:
             lines.append("perhaps: " + " / ".join(repr(repair) for repair in self.repairs))
         if self.spellings:
@@ -99,7 +108,12 @@ def error_without_help(reading: Reading) -> LanguageError:
 
 
 def error_with_help(
-    parser: Parser, kind: type[Word], reading: Reading, wide: WideReading, offered: Sequence[Word]
+    parser: Parser,
+    kind: type[Word],
+    reading: Reading,
+    wide: WideReading,
+    offered: Sequence[Word],
+    near: Sequence[str] = (),
 ) -> LanguageError:
     """The error of a text without a reading, with all the help there is; `offered` is what it may have meant."""
     tokens = reading.tokens
@@ -125,6 +139,7 @@ def error_with_help(
         [] if hints else _near(parser.grammar, reading),
         [printer.print(tree) for tree in offered][:2],
         hints=hints,
+        reason=wide.reason(),
         wanted=[token for token in sorted(wide.wanted) if not token.startswith("<")],
     )
 

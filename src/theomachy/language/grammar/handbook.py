@@ -50,13 +50,18 @@ def table(grammar: Grammar, words: Iterable[type[Word]]) -> str:
     """The words as a Markdown table, under headings."""
     groups: dict[str, list[type[Word]]] = {heading: [] for heading, _ in _HEADINGS}
     for word in words:
-        groups[next(heading for heading, under in _HEADINGS if issubclass(word, under))].append(word)
+        groups[heading_of(word)].append(word)
     lines = ["| phrase | meaning | also read |", "| --- | --- | --- |"]
     for heading, group in groups.items():
         if group:
             lines.append(f"| **{heading}** | | |")
             lines += (_row(grammar, word) for word in group)
     return "\n".join(lines) + "\n"
+
+
+def heading_of(word: type[Word]) -> str:
+    """The heading a word stands under."""
+    return next(heading for heading, under in _HEADINGS if issubclass(word, under))
 
 
 def _row(grammar: Grammar, word: type[Word]) -> str:

@@ -15,7 +15,7 @@ from theomachy.language.diagnostics.parse_errors import (
     error_without_help,
 )
 from theomachy.language.grammar.grammar import Grammar
-from theomachy.language.grammar.parser import Parser
+from theomachy.language.grammar.parser import Parser, Reading
 from theomachy.language.grammar.phrase_display import show_phrase
 from theomachy.language.grammar.printer import Printer
 from theomachy.language.grammar.trees import from_json, to_json
@@ -94,9 +94,17 @@ class Vocabulary:
 
     def wide_reading(self, text: str, offering: bool = False) -> WideReading:
         """A text about to be read in all wordings; `offering` with typing errors and dropped articles."""
+        return WideReading(self.wide_grammar(), self._parser.names, text, offering)
+
+    def wide_grammar(self) -> WideGrammar:
+        """The grammar of all wordings."""
         if not self._wide:
             self._wide.append(WideGrammar(self.grammar.words))
-        return WideReading(self._wide[0], self._parser.names, text, offering)
+        return self._wide[0]
+
+    def reading(self, kind: type[Word], text: str) -> Reading:
+        """How far a text is canonical, and what could follow."""
+        return self._parser.read(kind, _checked(text))
 
     def offered(self, kind: type[Word], text: str) -> list[Word]:
         """What a text with typing errors may have been meant to say, the likeliest first."""

@@ -92,6 +92,10 @@ class WideReading:
                 self._want(end, END)
         return sorted(found.items(), key=lambda pair: pair[1])
 
+    def reason(self) -> str:
+        """Why something the text speaks of is not there at all, if it is not."""
+        return self._grammar.reason(self._normal)
+
     def _silent(self, place: int) -> tuple[int, int]:
         """Where what is said goes on, behind signs and words that say nothing, and their points."""
         cost = 0
@@ -131,7 +135,7 @@ class WideReading:
         if expected == ".":
             found += self._stop(token, start, quiet)
         elif expected == ":" and token == ",":
-            found.append((start + 1, quiet + WORD + ORDER))
+            found.append((start + 1, quiet + WORD))
         if self._offering and not found:
             if expected in self._meant[start]:
                 found.append((start + 1, quiet + ERROR + self._meant[start][expected]))

@@ -50,6 +50,7 @@ class Wordings:
     def __init__(self, package: str) -> None:
         self.of: dict[type[Word], list[Wording]] = {}
         self.forms_of: dict[str, dict[tuple[str, ...], int]] = {}
+        self.reasons: dict[tuple[str, ...], str] = {}
         _DECLARED[package.split(".")[1]] = self
 
     def also(
@@ -73,6 +74,11 @@ class Wordings:
         """Declare other forms of a token, wherever a template has it."""
         for text in texts:
             self.forms_of.setdefault(normal(token), {})[tuple(normal(piece) for piece in pieces(text))] = cost
+
+    def lacks(self, reason: str, *texts: str) -> None:
+        """Declare words of other games for what there is not, and why not."""
+        for text in texts:
+            self.reasons[tuple(normal(piece) for piece in pieces(text))] = reason
 
 
 _DECLARED: dict[str, Wordings] = {}
@@ -117,6 +123,14 @@ class WideGrammar(Grammar):
     def templates(self, word: type[Word]) -> tuple[Items, ...]:
         """Its own templates, then those of its other wordings."""
         return self._all[word]
+
+    def reason(self, tokens: Sequence[str]) -> str:
+        """Why there is no such thing here, if a text speaks of something there is not."""
+        for declared in reversed(self._declared):
+            for words, reason in declared.reasons.items():
+                if any(tuple(tokens[at : at + len(words)]) == words for at in range(len(tokens))):
+                    return reason
+        return ""
 
     def known(self, names: Sequence[tuple[str, tuple[str, ...]]]) -> frozenset[str]:
         """All tokens that mean something: those of the words, and of the cards with these names."""

@@ -54,8 +54,10 @@ from theomachy.language.words.players import (
     EachOpponent,
     EachOtherPlayer,
     EachPlayer,
+    Hand,
     ThatPlayer,
     Their,
+    Your,
     ZoneOf,
 )
 from theomachy.language.words.things import It, OwnAll, Pick, Them, This, TopCard, TopCards
@@ -106,7 +108,8 @@ also(Their, "his", "her", "his or her", "the player's", "that opponent's", "his/
 # How many.
 also(A, "one", cost=FORM)
 also(A, "target", "one target", "a target", "any", "any one", "1 target", "a single", cost=WORD)
-also(Another, "any other", "one other", "a different", "some other")
+also(Another, "any other", cost=PREFERRED)
+also(Another, "one other", "a different", "some other")
 also(AllOf, "all the", "all of the", "each and every")
 also(AnyNumber, "any amount of", "as many", "as much")
 also(UpTo, "at most {n}", "as many as {n}", "a maximum of {n}", "no more than {n}")
@@ -329,7 +332,13 @@ def _bought(cost: Cost, steps: tuple[Sentence, ...], header: tuple[Header, ...] 
     return Ability(steps, (*header, Price(cost)))
 
 
-for _text in ("{cost} to {steps|}", "you may {cost} to {steps|}", "you may {cost} and {steps|}"):
+_BOUGHT = (
+    "{cost} to {steps|}",
+    "you may {cost} to {steps|}",
+    "you can {cost} to {steps|}",
+    "you may {cost} and {steps|}",
+)
+for _text in _BOUGHT:
     for _head in ("", "{header|,}: ", "{header|,}, ", "{header|,} "):
         also(Ability, _head + _text, cost=ORDER, slots={"cost": Cost}, build=_bought)
 for _label in ("act", "react", "heresy", "text", "effect", "active", "passive", "bond", "reveal"):
@@ -370,3 +379,29 @@ also(Have, "{traits|and} for {what} <{span}>", cost=ORDER)
 also(Of, "from {who}", cost=ORDER)
 also(WouldBe, "{verb}", what=It())
 also(IsA, "a {noun-} is discarded", "a {noun-} is revealed", "the card is a {noun-}", what=It())
+
+
+# A price or a deed? Where so many are drawn as were discarded, it comes to the same.
+def _cycled(first: Discard, second: Draw) -> Word:
+    if not isinstance(first.what, Pick) or not isinstance(second.n, ThatMany):
+        raise ValueError("no price is meant")
+    return _in_turn(first, second)
+
+
+also(Do, "{first}, {second}.", cost=PREFERRED, slots={"first": Discard, "second": Draw}, build=_cycled)
+
+also(PutInto, "take~ back {what}", "take~ {what} back", cost=WORD, zone=ZoneOf(Your(), Hand()))
+also(Draw, "get~ {n} new ones", "get~ {n} new card[s]", "draw~ {n} new card[s]", "draw~ {n} new ones")
+
+# What there is not, and why.
+lacks = _DECLARED.lacks
+lacks(
+    "there are no counters of that kind; cards hold only what the rules know",
+    "poison",
+    "poison counters",
+    "charge counters",
+)
+lacks("nobody can add a turn or a phase to the game", "extra turn", "additional turn", "another turn", "extra phase")
+lacks("dice and coins are not used; what is left to chance is 'at random'", "dice", "die roll", "coin", "roll")
+lacks("nothing is attached to a card", "equip", "attach", "aura", "attached")
+lacks("nobody wins or loses by a card; games end as the rules say", "win the game", "lose the game", "wins the game")

@@ -111,6 +111,11 @@ class Pace:
         # A little to either side, so that the same number never comes twice.
         return pool[int(where)] * (0.95 + 0.1 * int.from_bytes(lot[8:12], "big") / 2**32)
 
+    def imitate(self, seat: int, number: int) -> None:
+        """A bot has taken the seat of a person who is asked, and answers at once: imitate the pass of the person."""
+        if self.in_window:
+            self.free_at = max(self.free_at, self.seen_at + self._pause([seat], number, 0))
+
     def stop(self, at: float) -> None:
         """The table is paused: what is held back stays so. Nobody can answer meanwhile, so no imitated pass comes in
         either."""

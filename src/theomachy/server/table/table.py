@@ -200,6 +200,8 @@ class Table:
         seat.stand_in = event.bot if event.on else ""
         if event.on:  # whoever watched from this seat does so no longer, until they join anew
             seat.tenure += 1
+        if event.on and self.play is not None and event.seat in self.play.asked:
+            self.play.pace.imitate(event.seat, self.number)
 
     def _connect(self, event: table_events.Connected, at: float) -> None:
         seat = self.seats[event.seat]

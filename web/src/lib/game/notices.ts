@@ -23,17 +23,21 @@ export function inRow(answers: string[]): string {
 export const hintText = ({ answers, reason }: Hint): string =>
   t("hint.would", { answers: inRow(answers) }) + (reason ? ` ${t("hint.why", { reason })}` : "");
 
-/** New notices as short messages: one of a kind for each seat, whatever many there are. */
+/** What the aide has answered: the strip says it. */
+export const aided = (answers: string[]): string =>
+  answers.length ? t("told.aide", { answers: inRow(answers) }) : "";
+
+/** New notices as short messages, one of a kind for each seat; but for those of the aide. */
 export function toldOf(notices: NoticeInfo[], { me, of }: Names): Told[] {
   const groups = new Map<string, NoticeInfo[]>();
   for (const notice of notices) {
+    if (notice.kind === "aide") continue;
     const key = `${notice.kind} ${notice.seat}`;
     groups.set(key, [...(groups.get(key) ?? []), notice]);
   }
   return [...groups.values()].map((group) => {
     const { kind, seat } = group[0]!;
     const text = inRow(group.map(({ answer }) => answer).filter(Boolean));
-    if (kind === "aide") return { fact: t("told.aide"), text: `${text}.` };
     const mine = seat === me;
     if (kind === "undone")
       return { fact: mine ? t("told.undoneMine") : t("told.undone", { name: of(seat) }), text: "" };

@@ -137,7 +137,7 @@ const SEVERAL = new Set([
   "take back",
 ]);
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface Reading {
   /** Where an option of this family lies, and what it aims at. */

@@ -261,12 +261,13 @@ function silent(above: GameEvent | null, event: GameEvent): boolean {
   return UNTOLD.has(event.kind);
 }
 
-/** A line about one card with a verb of its own: what stands before, the verb, what stands behind. */
+/** A line about one card with a verb of its own: what stands before, the verb with what is before it, what follows. */
 function around({ parts }: GameEvent): { lead: string; many: string; tail: string } | null {
   const k = parts.findIndex((part) => typeof part === "object" && part.card);
   const verb = parts[k + 2];
   if (k < 0 || typeof verb !== "object" || !verb.many) return null;
-  return { lead: plain(parts.slice(0, k)), many: verb.many, tail: plain(parts.slice(k + 3)) };
+  const many = `${plain(parts.slice(k + 1, k + 2))}${verb.many}`;
+  return { lead: plain(parts.slice(0, k)), many, tail: plain(parts.slice(k + 3)) };
 }
 /** Played for Faith or cards and nothing else. */
 const light = ({ then }: EventTree): boolean =>
@@ -280,7 +281,12 @@ function alike(one: EventTree, other: EventTree): boolean {
   if (a.kind === "draw" || a.kind === "discard" || a.kind === "draws") return true;
   if (a.kind === "faith") return Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0);
   if (a.kind === "defend")
-    return a.card?.id === b.card?.id && Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0);
+    return (
+      a.card?.id === b.card?.id &&
+      a.card?.face === b.card?.face &&
+      a.by === b.by &&
+      Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0)
+    );
   const [first, second] = [around(a), around(b)];
   return (
     first !== null &&
@@ -310,7 +316,7 @@ function partsOf(run: GameEvent[], names: Names): Part[] {
     return last.parts.map((part) => (typeof part === "object" && part.cards ? `${n} cards` : part));
   const found = around(last);
   return found
-    ? [`${found.lead}${listed(faces(run))} ${found.many}${found.tail}`]
+    ? [`${found.lead}${listed(faces(run))}${found.many}${found.tail}`]
     : [gathered(run, names), "."];
 }
 

@@ -77,6 +77,8 @@ export interface GameEvent extends Json {
   vain?: boolean;
   /** Of an attack that ends: done, cancelled or no target. */
   outcome?: string;
+  /** Of what adds to an attack or a defence: card, more (of one that defends already) or effect. */
+  by?: string;
   /** Why somebody is out, or a card discarded. */
   why?: string;
   /** Where it stands in what this reader has seen. */

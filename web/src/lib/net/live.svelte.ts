@@ -268,6 +268,8 @@ export class Live {
     this.tell(news.doc.notices);
   }
 
+  /** What the aide has answered since my last move, for the strip. */
+  answered = $state.raw<string[]>([]);
   /** The last notice that was told; null: what there was before I came is old. */
   private noticed: number | null = null;
 
@@ -275,11 +277,10 @@ export class Live {
     const { noticed } = this;
     this.noticed = notices.at(-1)?.n ?? noticed ?? 0;
     if (noticed === null) return;
-    for (const { fact, text } of toldOf(
-      notices.filter(({ n }) => n > noticed),
-      this.names,
-    ))
-      this.toast(fact, text);
+    const fresh = notices.filter(({ n }) => n > noticed);
+    const answers = fresh.filter(({ kind }) => kind === "aide").map(({ answer }) => answer);
+    this.answered = [...this.answered, ...answers];
+    for (const { fact, text } of toldOf(fresh, this.names)) this.toast(fact, text);
   }
 
   /** One scene: the table as it stood then, and nobody is asked. */
@@ -443,6 +444,7 @@ export class Live {
       .slice(1)
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
+    this.answered = [];
     this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();

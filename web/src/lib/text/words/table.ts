@@ -360,7 +360,7 @@ export default {
   "menu.strangers": "Those without a name",
   "menu.sendAway": "Send {name} away",
   "menu.sendAllAway": "Let nobody look on",
-  "told.aide": "Answered for you:",
+  "told.aide": "Answered for you: {answers}.",
   "told.undone": "{name} took the last deed back.",
   "told.undoneMine": "Taken back.",
   "told.clock": "{name} did not answer in time: the table answered.",

@@ -1,4 +1,4 @@
-"""What the card commands need of a family of games: its words, its kinds of cards, its built-in sets."""
+"""A family of games as a workshop needs it: its words, its kinds of cards, its built-in sets."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from pathlib import Path
 from typing import Protocol, cast
 
 import theomachy
-from theomachy.cli.parser import UsageError
 from theomachy.language.cards.lint import LintProfile
 from theomachy.language.cards.loader import SET_FILE, CardSet, family_of, load_set
 from theomachy.language.cards.schema import Schema
 from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.limits import short_repr
+
+
+class UnknownName(ValueError):
+    """A family, a game, a set or a place of a card that there is not."""
+
 
 FAMILIES = ("kamigami", "twilight")
 SETS = Path(theomachy.__file__).with_name("sets").resolve()
@@ -82,9 +86,7 @@ def named_set(name: str) -> CardSet:
     folder = Path(name)
     if not (folder / SET_FILE).is_file():
         allowed = ", ".join(theomachy.games())
-        raise UsageError(
-            f"theomachy cards: no game or set {short_repr(name)}; there are {allowed}, and folders with a {SET_FILE}"
-        )
+        raise UnknownName(f"no game or set {short_repr(name)}; there are {allowed}, and folders with a {SET_FILE}")
     return load_family_set(folder, known_family(folder))
 
 
@@ -96,4 +98,4 @@ def family_named(game: str) -> str:
     if folder in built_in():
         return family_of(folder)
     games = sorted({*FAMILIES, *(path.name for path in built_in())})
-    raise UsageError(f"theomachy cards: no game {short_repr(game)}; there are {', '.join(games)}")
+    raise UnknownName(f"no game {short_repr(game)}; there are {', '.join(games)}")
