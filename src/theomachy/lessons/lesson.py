@@ -36,6 +36,7 @@ class LessonStep:
     right: str
     wrong: tuple[WrongReply, ...]
     then: tuple[ChoiceSpec, ...]  # choices made for whoever is asked, before the next step
+    ask: bool  # the learner is to find it herself: what is wanted is not pointed at
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,7 @@ class Lesson:
                     "right": step.right,
                     "then": list(step.then),
                     "wrong": [{**wrong.when, "say": wrong.say} for wrong in step.wrong],
+                    "ask": step.ask,
                 }
                 for step in self.steps
             ],
@@ -136,6 +138,7 @@ def _step(form: _Form) -> LessonStep:
         right=form.take("right", str, ""),
         wrong=tuple([_wrong(form, entry) for entry in form.take("wrong", list)]),
         then=_choices(form),
+        ask=form.take("ask", bool, False),
     )
     form.end()
     if not step.want:

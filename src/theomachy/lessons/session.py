@@ -26,8 +26,13 @@ class Reply:
 
 
 def matches(option: dict[str, Any], choice: ChoiceSpec) -> bool:
-    """Whether an option is what a lesson means."""
-    return all(option.get(key) == value for key, value in choice.items())
+    """Whether an option is what a lesson means; of a target, too, only what is said of it counts."""
+    return all(
+        matches(option[key], value)
+        if isinstance(value, dict) and isinstance(option.get(key), dict)
+        else option.get(key) == value
+        for key, value in choice.items()
+    )
 
 
 class LessonSession:

@@ -39,6 +39,10 @@ def test_the_documents_are_current() -> None:
 API = {  # every path, its methods, and which of these have a body
     "/api/home": {"get": False},
     "/api/games/{game}/faces": {"get": False},
+    "/api/games/{game}/measures": {"get": False},
+    "/api/lessons": {"get": False},
+    "/api/lessons/{lesson}": {"post": True},
+    "/api/rules": {"get": False},
     "/api/sets/{set}/faces": {"get": False},
     "/api/rules/{rule}": {"get": False},
     "/api/me": {"get": False, "post": True, "delete": False},

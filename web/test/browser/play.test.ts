@@ -98,7 +98,8 @@ test.each(["old-ones", "twilight"])(
     const ends = new Map(
       faces.map(plateOf).map((plate) => [plate.name, plate.cy + plate.es * 1.5]),
     );
-    const { page } = await harness.open(`/plates/${game}`, "desk");
+    const { page } = await harness.open(`/codex/${game}`, "desk");
+    await page.getByRole("radio", { name: "With texts" }).click();
     const names = await page.locator(".card.full").evaluateAll((cards) =>
       cards.map((card): [string, number] => {
         const [name, box] = [card.querySelector(".nm")!, card.getBoundingClientRect()];

@@ -381,6 +381,117 @@ class RuleText(msgspec.Struct, frozen=True):
     text: str
 
 
+class LessonLine(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    about: str
+    game: str
+    steps: int
+
+
+class LessonList(msgspec.Struct, frozen=True):
+    lessons: list[LessonLine]
+
+
+class LessonChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All choices made so far, each an index of the question then; the last one may be wrong."""
+
+    choices: Annotated[list[int], msgspec.Meta(max_length=500)] = []
+
+
+class LessonMoment(msgspec.Struct, frozen=True):
+    """A lesson (docs/lessons.md) after these choices: it stands before step `number` of `steps`, and `told` is its text
+    (null: that was all). `right` says what came of the last choice (null: it was none, or opened or closed a list): a
+    wrong one was not made, and `say` tells why. `wanted` are the answers that lead on; `ask`: they are not to be
+    pointed at before somebody asks. `events` are all; those since `read` and `shown` came of the last choice."""
+
+    title: str
+    game: str
+    names: list[str]
+    seat: int
+    number: int
+    steps: int
+    text: str
+    told: str | None
+    ask: bool
+    end: str
+    right: bool | None
+    say: str
+    wanted: list[int]
+    view: Json
+    question: Json | None
+    events: list[GameEvent]
+    read: int
+    shown: list[StepShown]
+
+
+MeasureKind = Literal["wins", "effect", "taken", "summoned"]
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """What the balance lab measured of a face in so many games of bots, in percent, with its 95 % interval: how often a
+    God or Temple `wins`, the `effect` of a card on whoever recruited it, how often it was `taken` when on offer, or
+    `summoned` in games of its deck. `run` says how it was played."""
+
+    face: str
+    kind: MeasureKind
+    run: str
+    games: int
+    players: int
+    value: float
+    low: float
+    high: float
+
+
+class Measures(msgspec.Struct, frozen=True):
+    measures: list[Measure]
+
+
+SpanMark = Literal["", "strong", "em", "code", "rule", "game"]
+BlockKind = Literal["text", "item", "row"]
+
+
+class RuleSpan(msgspec.Struct, frozen=True):
+    """A stretch of a rule: plain, strong, emphasised, code, the id of a rule, or the name of a game."""
+
+    mark: SpanMark
+    text: str
+
+
+class RuleBlock(msgspec.Struct, frozen=True):
+    """A paragraph, an item (perhaps with a `label`: Ruling, Reason, Option) or a row; only a row has several cells."""
+
+    kind: BlockKind
+    label: str
+    cells: list[list[RuleSpan]]
+
+
+class RuleEntry(msgspec.Struct, frozen=True):
+    """A rule, a ruling or a scenario. `games` by their short names; `starred`: it could fairly be decided otherwise;
+    `rulings` complete it; `options` of a table change it."""
+
+    id: str
+    section: str
+    games: list[str]
+    title: str
+    starred: bool
+    blocks: list[RuleBlock]
+    rulings: list[str]
+    options: list[OptionInfo]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    """Both catalogues: Kamigami's sections begin with K, Twilight's with T."""
+
+    sections: list[RuleSection]
+    rules: list[RuleEntry]
+
+
 class HomePage(msgspec.Struct, frozen=True):
     """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part.
     `notices`: the pages of the operator that there are, each at `/` and its name."""

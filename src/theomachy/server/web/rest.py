@@ -29,7 +29,7 @@ from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
-from theomachy.server.web import catalogue, replay_moves, replays, sessions
+from theomachy.server.web import catalogue, codex, lesson_play, replay_moves, replays, rule_pages, sessions
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.services import Services
 
@@ -191,6 +191,21 @@ def _faces(game: str) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(th.faces(game)))
 
 
+async def measures(services: Services, caller: Caller, body: None) -> wire.Measures:
+    if caller.path["game"] not in th.games():
+        raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
+    return wire.Measures(codex.measures(caller.path["game"]))
+
+
+async def lessons(services: Services, caller: Caller, body: None) -> wire.LessonList:
+    return await asyncio.to_thread(lesson_play.catalogue)
+
+
+async def play_lesson(services: Services, caller: Caller, body: wire.LessonChoices) -> wire.LessonMoment:
+    name = caller.path["lesson"]
+    return await services.replays.run(_customer(caller), lambda: lesson_play.play(name, body.choices))
+
+
 async def set_faces(services: Services, caller: Caller, body: None) -> dict[str, Any]:
     """Whoever knows the name of a set, which is its hash, plays with it or looks on."""
     name = caller.path["set"]
@@ -206,6 +221,10 @@ async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
     if found is None:
         raise RequestRefused("not-found", "no rule has this id")
     return wire.RuleText(found.id, found.title, found.text)
+
+
+async def rules(services: Services, caller: Caller, body: None) -> wire.RuleBook:
+    return await asyncio.to_thread(rule_pages.book)
 
 
 async def lobby(services: Services, caller: Caller, body: None) -> wire.TableList:
@@ -549,6 +568,38 @@ async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/home", "What can be played here, and a ticket for a solo start.", home, None, wire.HomePage),
     Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, compressed=True),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/measures",
+        "What the balance lab has measured of the faces of a game.",
+        measures,
+        None,
+        wire.Measures,
+        compressed=True,
+    ),
+    Endpoint(
+        "GET", "/api/lessons", "All lessons, in the order in which they are learned.", lessons, None, wire.LessonList
+    ),
+    Endpoint(
+        "POST",
+        "/api/lessons/{lesson}",
+        "A lesson after the choices made so far.",
+        play_lesson,
+        wire.LessonChoices,
+        wire.LessonMoment,
+        cost=2,
+        compressed=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rules",
+        "All rules of both catalogues, with their rulings and the options that change them.",
+        rules,
+        None,
+        wire.RuleBook,
+        cost=3,
+        compressed=True,
+    ),
     Endpoint("GET", "/api/sets/{set}/faces", "Every face of an uploaded set.", set_faces, cost=3, compressed=True),
     Endpoint("GET", "/api/rules/{rule}", "A rule of the catalogues by its id.", rule, None, wire.RuleText),
     Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),

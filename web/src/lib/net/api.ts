@@ -13,9 +13,13 @@ import type {
   TableList,
   Figures,
   Continue,
+  LessonLine,
+  LessonMoment,
+  Measure,
   Replay,
   ReplayMoves,
   ReplayOutline,
+  RuleBook,
 } from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
@@ -32,7 +36,13 @@ export interface Api {
   home(): Promise<HomePage>;
   /** The faces of several games, and of sets that people uploaded, in one list. */
   faces(games: string[], sets?: string[]): Promise<Face[]>;
-  rule(id: string): Promise<string>;
+  /** All lessons, and one after the choices made so far, of which the last may be wrong. */
+  lessons(): Promise<LessonLine[]>;
+  lesson(name: string, choices: number[]): Promise<LessonMoment>;
+  /** What was measured of the faces of a game. */
+  measures(game: string): Promise<Measure[]>;
+  /** All rules of both catalogues. */
+  rules(): Promise<RuleBook>;
   rename(name: string): Promise<void>;
   /** A table with bots that has begun when this is answered. */
   solo(game: string, options?: Record<string, unknown>, bots?: string[]): Promise<Seated>;

@@ -100,7 +100,32 @@ export const fixtureApi: Api = {
     const all = await load<Record<string, Face[]>>("faces");
     return wanted.flatMap((game) => all[game] ?? []);
   },
-  rule: async (id) => `The text of ${id}, as the catalogue has it.`,
+  lessons: async () => [
+    {
+      name: "kamigami-1-first-turn",
+      title: "Your first turn",
+      about: "Rise of the Old Ones: play, attack, Recruit",
+      game: "old-ones",
+      steps: 8,
+    },
+  ],
+  lesson: () => Promise.reject(new Refusal("not-found", "")),
+  measures: async () => [],
+  rules: async () => ({
+    sections: [{ id: "K-4", title: "The Turn" }],
+    rules: [
+      {
+        id: "K-4.12",
+        section: "K-4",
+        games: ["KG", "BotNR", "RotOO"],
+        title: "Playing cards",
+        starred: false,
+        blocks: [{ kind: "text", label: "", cells: [[{ mark: "", text: "A card is played." }]] }],
+        rulings: [],
+        options: [],
+      },
+    ],
+  }),
   rename: async () => {},
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),

@@ -68,6 +68,10 @@ export class Live {
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
   hint = $state.raw<{ index: number; text: string } | null>(null);
+  /** A coach leads step by step: nothing is weighed in a dialog of its own. */
+  guided = false;
+  /** What the hint is about cannot be seen. */
+  hintHidden = $state(false);
   /** What stands on the screen just now, and how many scenes wait behind it; null: the present is shown. */
   scene = $state.raw<Scene | null>(null);
   waiting = $state(0);
@@ -119,6 +123,8 @@ export class Live {
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
 
+  /** What the page is called, where it is more than a table. */
+  title = $state<string | null>(null);
   /** What stands at the right of the table while no panel of its own does. */
   beside = $state.raw<Snippet | null>(null);
 
@@ -339,6 +345,7 @@ export class Live {
   private show(view: RawView, { events, whole }: { events: GameEvent[]; whole: boolean }): void {
     const before = snapshot();
     const asked = view.decision !== null && this.view?.decision?.serial !== view.decision.serial;
+    if (whole) this.further = [];
     if (asked || !view.decision) {
       this.marks = unmarked();
       this.weighed = null;
@@ -454,7 +461,7 @@ export class Live {
 
   private carryOut(outcome: Outcome): void {
     const only = "send" in outcome ? this.question?.options[outcome.send[0]!] : undefined;
-    if (only && twilight.isWeighed(only)) this.weigh(only);
+    if (only && !this.guided && twilight.isWeighed(only)) this.weigh(only);
     else if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
     else void this.why(outcome.why);

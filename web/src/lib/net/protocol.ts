@@ -344,6 +344,97 @@ export interface HomePage {
   notices: ("imprint" | "privacy" | "terms")[];
 }
 
+/** What the balance lab measured of a face in so many games of bots, in percent, with its 95 % interval: how often a God or Temple `wins`, the `effect` of a card on whoever recruited it, how often it was `taken` when on offer, or `summoned` in games of its deck. `run` says how it was played. */
+export interface Measure {
+  face: string;
+  kind: "effect" | "summoned" | "taken" | "wins";
+  run: string;
+  games: number;
+  players: number;
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface Measures {
+  measures: Measure[];
+}
+
+export interface LessonLine {
+  name: string;
+  title: string;
+  about: string;
+  game: string;
+  steps: number;
+}
+
+export interface LessonList {
+  lessons: LessonLine[];
+}
+
+/** All choices made so far, each an index of the question then; the last one may be wrong. */
+export interface LessonChoices {
+  choices?: number[];
+}
+
+/** A lesson (docs/lessons.md) after these choices: it stands before step `number` of `steps`, and `told` is its text (null: that was all). `right` says what came of the last choice (null: it was none, or opened or closed a list): a wrong one was not made, and `say` tells why. `wanted` are the answers that lead on; `ask`: they are not to be pointed at before somebody asks. `events` are all; those since `read` and `shown` came of the last choice. */
+export interface LessonMoment {
+  title: string;
+  game: string;
+  names: string[];
+  seat: number;
+  number: number;
+  steps: number;
+  text: string;
+  told: string | null;
+  ask: boolean;
+  end: string;
+  right: boolean | null;
+  say: string;
+  wanted: number[];
+  view: Record<string, unknown>;
+  question: Record<string, unknown> | null;
+  events: (Record<string, unknown>)[];
+  read: number;
+  shown: StepShown[];
+}
+
+export interface RuleSection {
+  id: string;
+  title: string;
+}
+
+/** A stretch of a rule: plain, strong, emphasised, code, the id of a rule, or the name of a game. */
+export interface RuleSpan {
+  mark: "" | "code" | "em" | "game" | "rule" | "strong";
+  text: string;
+}
+
+/** A paragraph, an item (perhaps with a `label`: Ruling, Reason, Option) or a row; only a row has several cells. */
+export interface RuleBlock {
+  kind: "item" | "row" | "text";
+  label: string;
+  cells: RuleSpan[][];
+}
+
+/** A rule, a ruling or a scenario. `games` by their short names; `starred`: it could fairly be decided otherwise; `rulings` complete it; `options` of a table change it. */
+export interface RuleEntry {
+  id: string;
+  section: string;
+  games: string[];
+  title: string;
+  starred: boolean;
+  blocks: RuleBlock[];
+  rulings: string[];
+  options: OptionInfo[];
+}
+
+/** Both catalogues: Kamigami's sections begin with K, Twilight's with T. */
+export interface RuleBook {
+  sections: RuleSection[];
+  rules: RuleEntry[];
+}
+
 /** A rule of the catalogues; the text is Markdown. */
 export interface RuleText {
   id: string;

@@ -7,7 +7,9 @@ import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
+  LessonList,
   Me,
+  Measures,
   Replay,
   Seated,
   SpectatorList,
@@ -48,7 +50,11 @@ export const server: Api = {
     const found = await Promise.all(paths.map((path) => get<{ faces: never[] }>(path)));
     return found.flatMap(({ faces }) => faces);
   },
-  rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
+  lessons: async () => (await get<LessonList>("lessons")).lessons,
+  lesson: (name, choices) => post(`lessons/${encodeURIComponent(name)}`, { choices }),
+  measures: async (game) =>
+    (await get<Measures>(`games/${encodeURIComponent(game)}/measures`)).measures,
+  rules: () => get("rules"),
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
     const { ticket, commitment } = await get<HomePage>("home");

@@ -3,6 +3,7 @@ import { isIdle, type Option } from "../game/question";
 import type { Live } from "../net/live.svelte";
 import type { Words } from "../text/words";
 import { reader } from "./reader.svelte";
+import { ruleSheet } from "./ruleSheet.svelte";
 
 export interface Panels {
   toggle(panel: string): void;
@@ -22,6 +23,7 @@ export const keysOf = (family: "kamigami" | "twilight"): [string, Words][] => [
   ["⌫", "keys.back"],
   ["U", "keys.undo"],
   ["H", "keys.hint"],
+  ["?", "keys.rule"],
   ["I", "keys.info"],
   ["← →", "keys.arrows"],
   ["V", "keys.strip"],
@@ -65,6 +67,10 @@ export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void 
   if (event.key.toLowerCase() === "v") {
     if (event.shiftKey) live.playAgain(live.since.map((_, i) => i));
     else panels.toggle("strip");
+    return event.preventDefault();
+  }
+  if (event.key === "?") {
+    ruleSheet.open(live.question?.rule || (live.table?.family === "twilight" ? "T-5.1" : "K-4.3"));
     return event.preventDefault();
   }
   if (live.scene) return watching(event, live);
