@@ -31,7 +31,7 @@ from tests.support.server import scenes
 from tests.support.server.wire import Browser, ErrorReply, Process, open_table, wait_for
 
 CADDYFILE = Path(__file__).parents[2] / "Caddyfile"
-COUNTED = ("rows_written", "transactions", "notifications", "notifications_heard")
+COUNTED = ("rows_written", "transactions", "notifications", "notifications_received")
 
 
 def node_of(name: str, urls: list[str]) -> str:
@@ -168,7 +168,7 @@ async def run(
         "rows_s": spent["rows_written"] / spent["at"],
         "rows_a_transaction": spent["rows_written"] / max(1, spent["transactions"]),
         "notifications": spent["notifications"] / choices,
-        "heard": spent["notifications_heard"] / choices,
+        "heard": spent["notifications_received"] / choices,
         "nodes_ms": 1000 * spent["nodes"] / choices,
         "database_ms": 1000 * spent["database"] / choices,
         "proxy_ms": 1000 * spent["proxy"] / choices,

@@ -140,7 +140,7 @@ def faces(game: str, sets: Sequence[str] = ()) -> list[dict[str, Any]]:
     'The King in Yellow'
     """
     family = _family(game)
-    return [face for name in sets or (game,) for face in family.told(name)]
+    return [face for name in sets or (game,) for face in family.explained_faces(name)]
 
 
 def decks() -> Any:

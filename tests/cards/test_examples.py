@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import theomachy as th
-from tests.language.test_handbook import TEXT
+from tests.language.test_word_tables import TEXT
 from tests.support.combat_steps import IDLE
 from tests.support.twilight import filled
 from tests.support.vocabularies import kamigami, twilight

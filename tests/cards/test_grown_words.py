@@ -19,7 +19,7 @@ from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards.loader import CardSet
 from theomachy.language.grammar.phrases import words_of
 from theomachy.language.grammar.trees import walk
-from theomachy.language.words import actions, amounts, bars, comparing, counts, flow, players
+from theomachy.language.words import actions, amounts, comparing, counts, flow, players, prohibitions
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import lasting_effects, measures
 from theomachy.twilight.words import nouns as tn
@@ -34,9 +34,9 @@ SHARED = (
     amounts.NumberOf,
     amounts.Twice,
     players.ZonesOf,
-    bars.Barred,
-    bars.PlayerDraws,
-    bars.SwapZones,
+    prohibitions.Barred,
+    prohibitions.PlayerDraws,
+    prohibitions.SwapZones,
 )
 ONLY_KAMIGAMI = (
     kn.ByEnergy,

@@ -124,7 +124,7 @@ def test_what_nobody_can_see_is_refused(tmp_path: Path, raw: bytes, words: str) 
 
 
 def test_nothing_else_writes_files() -> None:
-    """Saves, `fmt`, `sim`, pages, ratings, the handbook: all of them go through `files.write`."""
+    """Saves, `fmt`, `sim`, pages, ratings, the tables of words: all of them go through `files.write`."""
     source = Path(files.__file__).parent
     ways = ("write_text", "write_bytes", '.open("w', 'open("w', "shutil.copy", "shutil.move")
     found = [path.name for path in source.rglob("*.py") if any(way in path.read_text(encoding="utf-8") for way in ways)]

@@ -11,7 +11,7 @@ import pytest
 from tests.support.corpus import KAMIGAMI, TWILIGHT
 from tests.support.vocabularies import VOCABULARIES
 from theomachy.language.cards.references import unfilled_references
-from theomachy.language.diagnostics.contraries import CONTRARY, forms
+from theomachy.language.diagnostics.antonyms import ANTONYMS, forms
 from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.grammar.misspellings import _meant
 
@@ -92,7 +92,7 @@ def said_otherwise() -> Iterator[tuple[str, str, str]]:
     """Each sentence of the corpus with a word exchanged for a contrary one."""
     for game, text in [*(("K", text) for text in KAMIGAMI), *(("T", text) for text in TWILIGHT)]:
         words = text.split()
-        for row in CONTRARY:
+        for row in ANTONYMS:
             for place, word in enumerate(words):
                 others = [other for other in row if word.lower() in row and not forms(other) & forms(word.lower())]
                 for other in others[:1]:
@@ -117,7 +117,7 @@ def test_no_repair_brings_back_what_was_said_otherwise() -> None:
 
 def test_repairs_that_ask_for_no_meaning_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     _meant.cache_clear()
-    monkeypatch.setattr("theomachy.language.grammar.misspellings.CONTRARY", ())
+    monkeypatch.setattr("theomachy.language.grammar.misspellings.ANTONYMS", ())
     assert len(brought_back(60)) > 5
 
 

@@ -93,11 +93,11 @@ def test_what_may_mean_two_things_is_offered_both_ways(game: str, typed: str, re
 
 
 def test_canonical_sentences_need_no_other_wordings() -> None:
-    """The wide reader finds the same tree, at no cost; it is not even asked."""
+    """The tolerant parser finds the same tree, at no cost; it is not even asked."""
     for game, texts in (("K", KAMIGAMI), ("T", TWILIGHT)):
         vocabulary = VOCABULARIES[game]
         for text in texts:
-            tree, cost = vocabulary.wide_reading(text).run(Ability)[0]
+            tree, cost = vocabulary.tolerant_reading(text).run(Ability)[0]
             assert cost <= 0
             if cost == 0:
                 assert tree == vocabulary.parse(text), text

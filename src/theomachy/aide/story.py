@@ -1,7 +1,7 @@
 """What happened, as a person would tell it: a run of events folded into a few lines.
 
 Events form trees by their causes: a play with its effects, an attack with its answers, an announced card with all that
-came of it. A tree that comes to nothing more than the usual (a Disciple for Faith, a Creature Summoned) is a clause in
+came of it. An event with nothing more than usual behind it (a Disciple for Faith, a Creature Summoned) is a clause in
 the line of its player's turn; any other has a line of its own.
 """
 
@@ -102,10 +102,10 @@ class EventTree:
     def results(self) -> list[EventDict]:
         """All it caused that is worth telling, in the order in which it happened."""
         found: list[EventDict] = []
-        for deed in self.then:
-            if not _goes_without_saying(self.event, deed.event):
-                found.append(deed.event)
-            found += deed.results()
+        for tree in self.then:
+            if not _goes_without_saying(self.event, tree.event):
+                found.append(tree.event)
+            found += tree.results()
         return sorted(found, key=_serial)
 
 
@@ -138,55 +138,55 @@ def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
     roots: list[EventTree] = []
     for e in told:
         end = ends.get(e["cause"])
-        deed = known[e["serial"]] = end if end is not None and end.event is e else EventTree(e)
+        tree = known[e["serial"]] = end if end is not None and end.event is e else EventTree(e)
         if end is not None:
             if end not in roots:
                 roots.append(end)
-            if deed is not end:
-                end.then.append(deed)
+            if tree is not end:
+                end.then.append(tree)
             continue
         above = known.get(e["cause"])
         if above is None or above.kind in ("turn", "phase"):
-            roots.append(deed)
+            roots.append(tree)
         else:
-            above.then.append(deed)
+            above.then.append(tree)
     return roots
 
 
 def in_order(roots: list[EventTree]) -> list[EventTree]:
     """What is announced and then answered is told twice: as it is announced, and as something comes of it (T-14.3)."""
-    begun = sorted([deed.event["serial"] for deed in roots])
+    begun = sorted([tree.event["serial"] for tree in roots])
     found: list[tuple[int, EventTree]] = []
-    for deed in roots:
-        found.append((deed.event["serial"], deed))
-        if deed.kind != "announced":
+    for tree in roots:
+        found.append((tree.event["serial"], tree))
+        if tree.kind != "announced":
             continue
-        late = deed
+        late = tree
         while following := [serial for serial in begun if serial > _first(late)]:
-            rest = EventTree(deed.event, True)
+            rest = EventTree(tree.event, True)
             rest.then = _cut(late, following[0])
             if not rest.then:
                 break
             if rest.results():
-                deed.goes_on = True
+                tree.goes_on = True
                 found.append((_first(rest), rest))
             late = rest
-    return [deed for _, deed in sorted(found, key=_place)]
+    return [tree for _, tree in sorted(found, key=_place)]
 
 
 def _place(placed: tuple[int, EventTree]) -> int:
     return placed[0]
 
 
-def _first(deed: EventTree) -> int:
-    return min([then.event["serial"] for then in deed.then]) if deed.resumed else int(deed.event["serial"])
+def _first(tree: EventTree) -> int:
+    return min([then.event["serial"] for then in tree.then]) if tree.resumed else int(tree.event["serial"])
 
 
-def _cut(deed: EventTree, serial: int) -> list[EventTree]:
+def _cut(tree: EventTree, serial: int) -> list[EventTree]:
     """Take out of a tree what happened later."""
-    late = [then for then in deed.then if then.event["serial"] > serial]
-    deed.then = [then for then in deed.then if then.event["serial"] < serial]
-    return [*[rest for then in deed.then for rest in _cut(then, serial)], *late]
+    late = [then for then in tree.then if then.event["serial"] > serial]
+    tree.then = [then for then in tree.then if then.event["serial"] < serial]
+    return [*[rest for then in tree.then for rest in _cut(then, serial)], *late]
 
 
 def tell(events: Iterable[EventDict], reader: Reader) -> list[str]:
@@ -207,28 +207,28 @@ class StoryTeller:
 
     def tell(self, roots: list[EventTree]) -> list[str]:
         self._find_sources(roots, None)
-        told = in_order([deed for deed in roots if deed.kind not in _UNTOLD and not _unnoticed(deed.event)])
+        told = in_order([tree for tree in roots if tree.kind not in _UNTOLD and not _unnoticed(tree.event)])
         k = 0
         while k < len(told):
-            k += self._deed(told, k)
+            k += self._line_from(told, k)
         self._end()
         return self.lines
 
     def _find_sources(self, trees: list[EventTree], source: EventDict | None) -> None:
-        for deed in trees:
-            own = deed.event if deed.kind in _SOURCES else source
+        for tree in trees:
+            own = tree.event if tree.kind in _SOURCES else source
             if own is not None:
-                self.sources[deed.event["serial"]] = own
-            self._find_sources(deed.then, own)
+                self.sources[tree.event["serial"]] = own
+            self._find_sources(tree.then, own)
 
-    # ---- one deed, or several that belong together; how many
-    def _deed(self, roots: list[EventTree], k: int) -> int:
-        deed = roots[k]
-        kind = deed.kind
+    # ---- one event, or several that belong together; how many
+    def _line_from(self, roots: list[EventTree], k: int) -> int:
+        tree = roots[k]
+        kind = tree.kind
         if kind == "turn":
             self._end()
         elif kind == "upkeep":
-            self._upkeep(deed)
+            self._upkeep(tree)
         elif kind in _COMBAT:
             return self._combat(roots, k)
         elif kind in _BARGAIN:
@@ -236,42 +236,42 @@ class StoryTeller:
         elif kind in ("draw", "draws", "look", "looked at", "reshuffle"):
             return self._run(roots, k)
         elif kind == "seeks":
-            self._seize(deed)
-        elif kind == "sacrifice" or (kind == "aims" and deed.event["sacrifice"]):
-            self._sacrifice(deed)
+            self._seize(tree)
+        elif kind == "sacrifice" or (kind == "aims" and tree.event["sacrifice"]):
+            self._sacrifice(tree)
         elif kind == "attack-ends":
-            self._attack_ends(deed)
-        elif kind in _GRAVE or _is_ruined(deed.event):
-            self._line([deed.event["text"].removesuffix(".")])
-        elif not _laid_away(deed.event):
-            self._act(deed)
+            self._attack_ends(tree)
+        elif kind in _GRAVE or _is_ruined(tree.event):
+            self._line([tree.event["text"].removesuffix(".")])
+        elif not _laid_away(tree.event):
+            self._act(tree)
         return 1
 
-    def _act(self, deed: EventTree) -> None:
+    def _act(self, tree: EventTree) -> None:
         """A play, a use, a Recruit, an announced card, or whatever came by itself."""
-        e, results = deed.event, deed.results()
-        if deed.resumed:
+        e, results = tree.event, tree.results()
+        if tree.resumed:
             told = self._phrases(results, [e])
             if told and self._source(results[0]) is e:
                 told[0] = _behind_name(e, told[0])
             self._line(told)
-        elif deed.kind == "announced":
+        elif tree.kind == "announced":
             price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
             results = [r for r in results if r not in price and r not in aims]
-            self._announced(deed, price, [r for r in aims if not r["price"]], results)
-        elif e["seat"] is None or deed.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
+            self._announced(tree, price, [r for r in aims if not r["price"]], results)
+        elif e["seat"] is None or tree.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
             phrases = self._phrases([e, *results])
-            if deed.kind == "use" and not results and e["ability"]["text"] not in phrases[0]:  # a Reveal
+            if tree.kind == "use" and not results and e["ability"]["text"] not in phrases[0]:  # a Reveal
                 phrases[0] += f": “{e['ability']['text']}”"
             self._line(
-                [f"{card_phrase(e)}: {phrases[0]}", *phrases[1:]] if deed.kind == "set-off" and phrases else phrases
+                [f"{card_phrase(e)}: {phrases[0]}", *phrases[1:]] if tree.kind == "set-off" and phrases else phrases
             )
-        elif deed.kind == "play" and e["ability"] and not results:
+        elif tree.kind == "play" and e["ability"] and not results:
             self._line([f"{self.reader.name(e['seat'])} {self._opening(e)}: “{e['ability']['text']}”"])
-        elif deed.kind == "play" and all(r["kind"] in ("faith", "draw") for r in results):
+        elif tree.kind == "play" and all(r["kind"] in ("faith", "draw") for r in results):
             self._of(e["seat"])
-            self.plays.append(deed)
+            self.plays.append(tree)
         elif all(r["kind"] == "enters play" for r in results):
             self._clause(e["seat"], self._opening(e))
         else:
@@ -280,7 +280,7 @@ class StoryTeller:
                 attack = results.pop(0)
                 attacks = verb(self.reader, e["seat"], "attacks")
                 opening += f" and {attacks} {attack['target']['face']} with {strength(attack)}"
-            elif deed.kind in ("play", "use") and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]:
+            elif tree.kind in ("play", "use") and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]:
                 opening += f" (“{e['ability']['text']}”)"
             told = self._phrases(results, [e])
             if e.get("ability") and all(_is_price(e, r) for r in results) and e["ability"]["text"] not in opening:
@@ -288,27 +288,27 @@ class StoryTeller:
             self._line([opening, *told])
 
     def _announced(
-        self, deed: EventTree, price: list[EventDict], aims: list[EventDict], results: list[EventDict]
+        self, tree: EventTree, price: list[EventDict], aims: list[EventDict], results: list[EventDict]
     ) -> None:
         """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
-        e = deed.event
+        e = tree.event
         opening = clause(e)
         if price:
             opening += f" for {power_in_words(price)}"
         opening += aimed(aims)
         mine = f"{self.reader.name(e['seat'])} "
-        if not deed.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
+        if not tree.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
             results = []
             opening += " to no effect"
-        elif not results and not deed.goes_on and e["ability"] and not e["ability"]["several"]:
+        elif not results and not tree.goes_on and e["ability"] and not e["ability"]["several"]:
             opening += f": “{e['ability']['text']}”"  # what lasts is told by its words
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
             self._line([opening, *self._phrases(results, [e])])
 
-    def _upkeep(self, deed: EventTree) -> None:
-        e, paid = deed.event, deed.results()
+    def _upkeep(self, tree: EventTree) -> None:
+        e, paid = tree.event, tree.results()
         if not e["paid"]:
             self._line([clause(e)])
         elif paid:
@@ -317,9 +317,9 @@ class StoryTeller:
                 f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card_phrase(e)}",
             )
 
-    def _attack_ends(self, deed: EventTree) -> None:
+    def _attack_ends(self, tree: EventTree) -> None:
         """What was answered, since it was last told of, to an attack, and what it came to."""
-        e, results = deed.event, deed.results()
+        e, results = tree.event, tree.results()
         if not results and e["n"] == 0:
             self._line([f"the attack on {e['target']['face']} does no damage"])
         else:
@@ -452,7 +452,7 @@ class StoryTeller:
             and all(roots[k + n].event.get(key) == e.get(key) for key in ("seat", "where"))
         ):
             n += 1
-        run = [deed.event for deed in roots[k : k + n] if deed.kind != "reshuffle"]
+        run = [tree.event for tree in roots[k : k + n] if tree.kind != "reshuffle"]
         shuffled = len(run) < n
         if not run:
             self._clause(e["seat"], f"{verb(self.reader, e['seat'], 'shuffles')} {_PILE}")
@@ -516,9 +516,9 @@ class StoryTeller:
         self._line(said)
         return n
 
-    def _seize(self, deed: EventTree) -> None:
+    def _seize(self, tree: EventTree) -> None:
         """A Seize, and what it cost: one card is Destroyed, the others are discarded (T-7.5)."""
-        results = deed.results()
+        results = tree.results()
         seized = [e for e in results if e["kind"] == "seized"]
         gone = [e for e in results if e["kind"] == "destroyed" and e["how"] == "seize"]
         laid = [e for e in results if e["kind"] == "discarded" and e["from"]["zone"] == "aside"]
@@ -529,15 +529,15 @@ class StoryTeller:
         ]
         told = [*seized, *gone, *laid]
         rest = [e for e in results if e not in told]
-        opening = clause((seized or [deed.event])[0])
+        opening = clause((seized or [tree.event])[0])
         self._line([opening, f"{' and '.join(price)} for it" if price else "", *self._phrases(rest)])
 
-    def _sacrifice(self, deed: EventTree) -> None:
+    def _sacrifice(self, tree: EventTree) -> None:
         """Which Aspects were Sacrificed, and for what (T-13.3)."""
-        events = [deed.event, *deed.results()]
+        events = [tree.event, *tree.results()]
         done = [e for e in events if e["kind"] == "sacrifice"]
         if not done:
-            self._line([clause(deed.event)])
+            self._line([clause(tree.event)])
             return
         e = done[0]
         gone = [x for x in events if x["kind"] == "destroyed" and x["how"] == "sacrifice"]
@@ -564,9 +564,9 @@ class StoryTeller:
         """Plays that came to nothing but Faith and cards: "plays 4 × Cultist (4 Faith)"."""
         if not self.plays:
             return
-        used = [deed.event for deed in self.plays if deed.event["ability"]]
-        idle = [deed.event for deed in self.plays if not deed.event["ability"]]
-        results = [e for deed in self.plays for e in deed.results()]
+        used = [tree.event for tree in self.plays if tree.event["ability"]]
+        idle = [tree.event for tree in self.plays if not tree.event["ability"]]
+        results = [e for tree in self.plays for e in tree.results()]
         faith = sum([e["n"] for e in results if e["kind"] == "faith"])
         drawn = [e for e in results if e["kind"] == "draw"]
         plays = verb(self.reader, self.seat, "plays")

@@ -20,7 +20,7 @@ from theomachy.language.words.amounts import N
 Floats = NDArray[np.float32]
 
 # What a text says; the rest holds sentences together.
-TELLING: Final = (
+WITH_CONTENT: Final = (
     kinds.Clause,
     kinds.Cost,
     kinds.Header,
@@ -47,7 +47,7 @@ class TextFeatures:
         self.names: list[str] = []
         self._chosen: dict[type[Word], str] = {}
         for word in words:
-            if issubclass(word, TELLING):
+            if issubclass(word, WITH_CONTENT):
                 self.names += [word.__name__, *self._choices(word, grammar)]
         self._column = {name: k for k, name in enumerate(self.names)}
 

@@ -67,9 +67,9 @@ class SeatEnv(gymnasium.Env[ObservationDict, Any]):
     def _shaped(self, board: GameSlot, last: bool) -> float:
         if not self.setup.shaping or board.agent is None:
             return 0.0
-        before = board.standing
-        board.standing = 0.0 if last else self._encoder.seat_encoder.potential(board.game.numeric_view(0))[board.agent]
-        return self.setup.shaping * (board.standing - before)
+        before = board.potential
+        board.potential = 0.0 if last else self._encoder.seat_encoder.potential(board.game.numeric_view(0))[board.agent]
+        return self.setup.shaping * (board.potential - before)
 
     def _look(self) -> ObservationDict:
         assert self._board is not None

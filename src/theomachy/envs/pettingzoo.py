@@ -72,7 +72,7 @@ class raw_env(AECEnv[str, ObservationDict, int | None]):  # noqa: N801 (PettingZ
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._standing = [0.0] * self.setup.players
+        self._potential = [0.0] * self.setup.players
         self._skip_agent_selection = None
         self._select()
 
@@ -105,12 +105,12 @@ class raw_env(AECEnv[str, ObservationDict, int | None]):  # noqa: N801 (PettingZ
             self.rewards[agent] += reward
             self._cumulative_rewards[agent] += reward
 
-    def _shape(self, standing: list[float]) -> None:
+    def _shape(self, potential: list[float]) -> None:
         """What each seat has gained or lost since the last decision, a fraction of it."""
         for seat, agent in enumerate(self.possible_agents):
-            reward = self.rewards[agent] = self.setup.shaping * (standing[seat] - self._standing[seat])
+            reward = self.rewards[agent] = self.setup.shaping * (potential[seat] - self._potential[seat])
             self._cumulative_rewards[agent] += reward
-        self._standing = standing
+        self._potential = potential
 
     def render(self) -> str | None:
         if self.render_mode is None:

@@ -31,7 +31,7 @@ def make_opponent(opponent: Opponent, seed: int) -> Bot:
 class GameSlot:
     """One of many games: its seeds, its bots, who is the agent. `agent` None: whoever is asked."""
 
-    __slots__ = ("agent", "bots", "game", "own", "rng", "setup", "standing")
+    __slots__ = ("agent", "bots", "game", "own", "potential", "rng", "setup")
 
     def __init__(self, setup: EnvSetup, seed: int, own: int | None, opponents: Sequence[Opponent] | None) -> None:
         self.setup, self.own = setup, own
@@ -43,7 +43,7 @@ class GameSlot:
     def begin(self, opponents: Sequence[Opponent] | None) -> None:
         """Begin the next game."""
         self.game = self.setup.new_game(self.rng.getrandbits(48))
-        self.standing = 0.0
+        self.potential = 0.0
         if opponents is not None:
             self.agent = self.rng.randrange(self.setup.players) if self.own is None else self.own
             self.bots = [
@@ -142,18 +142,18 @@ class Tables:
     def _end(self, i: int, board: GameSlot) -> None:
         self.rewards[i] = rewards(board.game)
         if board.agent is not None:
-            self.rewards[i, board.agent] -= self.setup.shaping * board.standing
+            self.rewards[i, board.agent] -= self.setup.shaping * board.potential
         self.over[i], self.cut[i] = board.game.over, not board.game.over
         self._paid = True
         board.begin(self.opponents)
         self._agents[i] = -1 if board.agent is None else board.agent
 
     def _shape(self, i: int, board: GameSlot) -> None:
-        """Pay the change of standing, where one seat is the agent; self-play is paid in the end."""
+        """Pay the change of potential, where one seat is the agent; self-play is paid in the end."""
         if board.agent is not None:
-            standing = self.encoder.seat_encoder.potential(board.numeric_view())[board.agent]
-            self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
-            board.standing = standing
+            potential = self.encoder.seat_encoder.potential(board.numeric_view())[board.agent]
+            self.rewards[i, board.agent] += self.setup.shaping * (potential - board.potential)
+            board.potential = potential
             self._paid = True
 
     def _clear(self) -> None:

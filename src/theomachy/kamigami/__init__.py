@@ -7,7 +7,7 @@ from typing import Any
 
 from theomachy.core.game import Game
 from theomachy.core.machine import advance
-from theomachy.kamigami.analysis.effects import told_effects
+from theomachy.kamigami.analysis.effects import effects_as_data
 from theomachy.kamigami.analysis.texts import card_index_of
 from theomachy.kamigami.card_files import vocabulary
 from theomachy.kamigami.card_index import CardIndex
@@ -19,10 +19,10 @@ from theomachy.kamigami.state import KState
 from theomachy.language.cards.explanations import explained_face
 from theomachy.language.cards.loader import CardSet, Face
 
-__all__ = ["GAMES", "Params", "faces", "from_position", "new_game", "told"]
+__all__ = ["GAMES", "Params", "explained_faces", "faces", "from_position", "new_game"]
 
 _RULES: dict[str, KRules] = {}
-_BOOKS: dict[tuple[CardSet, ...], CardIndex] = {}
+_CARD_INDEXES: dict[tuple[CardSet, ...], CardIndex] = {}
 
 
 def faces(game: str) -> list[Face]:
@@ -30,16 +30,16 @@ def faces(game: str) -> list[Face]:
     return list(card_pool.load_named(game).faces)
 
 
-def told(game: str) -> list[dict[str, Any]]:
+def explained_faces(game: str) -> list[dict[str, Any]]:
     """The faces, JSON-ready, their sentences explained, with what their abilities do."""
-    return [_told(face) for face in faces(game)]
+    return [_explained(face) for face in faces(game)]
 
 
-def _told(face: Face) -> dict[str, Any]:
-    told = explained_face(face, vocabulary(), "K-")
-    for ability, effects in zip(told["abilities"], told_effects(face), strict=True):
+def _explained(face: Face) -> dict[str, Any]:
+    explained = explained_face(face, vocabulary(), "K-")
+    for ability, effects in zip(explained["abilities"], effects_as_data(face), strict=True):
         ability["effects"] = effects
-    return told
+    return explained
 
 
 def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:
@@ -107,7 +107,7 @@ def _new_table(rules: KRules, sets: list[CardSet], seed: object) -> KState:
 def _card_index(sets: Sequence[CardSet]) -> CardIndex:
     """The book of these sets; a folder that was read anew has new faces, and so a new book."""
     key = tuple(sets)
-    found = _BOOKS.get(key)
+    found = _CARD_INDEXES.get(key)
     if found is None:
-        found = _BOOKS[key] = card_index_of([face for s in sets for face in s.faces])
+        found = _CARD_INDEXES[key] = card_index_of([face for s in sets for face in s.faces])
     return found

@@ -7,10 +7,10 @@ from typing import Final
 from theomachy.kamigami import events
 from theomachy.kamigami.words import moments as on
 from theomachy.language.running.event_kinds import EventKindTable
-from theomachy.language.words.bars import PlayerDraws
 from theomachy.language.words.headers import Attacked, Becomes, Damaged, Discarded, ThingAttacks, WouldBe
+from theomachy.language.words.prohibitions import PlayerDraws
 
-HEARING: Final[EventKindTable] = {
+EVENT_KINDS: Final[EventKindTable] = {
     ThingAttacks: (events.ATTACK,),
     PlayerDraws: (events.DRAW,),
     on.PlayerAttacks: (events.ATTACK,),

@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.kamigami import events
-from theomachy.kamigami.event_kinds import HEARING
+from theomachy.kamigami.event_kinds import EVENT_KINDS
 from theomachy.kamigami.plausibility import (
     SLOT_KINDS,
     heads_of,
@@ -151,7 +151,7 @@ def _without_attack(key: str, tree: Ability) -> Iterator[Misplacement]:
 
 
 def _in_attacks(event: Event) -> bool:
-    return bool(_IN_ATTACKS & set(event_kinds_of(event, HEARING)))
+    return bool(_IN_ATTACKS & set(event_kinds_of(event, EVENT_KINDS)))
 
 
 def _changes_attack(step: Sentence) -> Iterator[Misplacement]:

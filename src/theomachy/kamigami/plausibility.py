@@ -10,7 +10,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.kamigami import layout
-from theomachy.kamigami.event_kinds import HEARING
+from theomachy.kamigami.event_kinds import EVENT_KINDS
 from theomachy.kamigami.words import actions as do
 from theomachy.kamigami.words import moments as on
 from theomachy.kamigami.words.nouns import (
@@ -98,7 +98,7 @@ def referred(kind: str, tree: Ability, pronoun: Word) -> frozenset[str] | None:
 # ---- events
 def why_impossible(kind: str, event: Event) -> Iterator[Misplacement]:
     """Why an event never happens, or not to such things."""
-    if not event_kinds_of(event, HEARING):
+    if not event_kinds_of(event, EVENT_KINDS):
         yield "nothing in these games steps in there, or it never happens", _instead_of(event)
         return
     for what, fitting in _roles(event):

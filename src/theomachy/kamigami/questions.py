@@ -75,7 +75,7 @@ def kind_name(kind: int) -> str:
     return codes.KIND_NAMES[kind] if kind < FAMILY else KIND_NAMES[kind - FAMILY]
 
 
-def told_kind(kind: int) -> str:
+def public_kind(kind: int) -> str:
     """The kind of a question as everybody may know it: which choice of a text is due would tell those made (K-15.8)."""
     return "choice" if kind < FAMILY or kind in (ASK_COLOUR, ASK_X) else kind_name(kind)
 

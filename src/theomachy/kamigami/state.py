@@ -42,7 +42,7 @@ class OpenAttack:
         self.defences: tuple[tuple[int, int, int], ...] = ()  # (seat, card, N)
         self.redirects: tuple[int, ...] = ()  # abilities that have redirected it (K-R43f)
         self.once: tuple[int, ...] = ()  # "once per attack" abilities used
-        self.unanswerable = 0  # what may not answer it: book.NO_DEFEND, book.NO_PROTECT
+        self.unanswerable = 0  # what may not answer it: card_index.NO_DEFEND, card_index.NO_PROTECT
         self.answers = 0  # how often the attacking player has reacted
         self.cancelled = False
         self.damage = 0

@@ -14,12 +14,12 @@ from typing import Any
 from theomachy.core.frame import Word
 from theomachy.language.cards.explanations import sense_of
 from theomachy.language.diagnostics.parse_errors import LanguageError
-from theomachy.language.grammar.handbook import heading_of
 from theomachy.language.grammar.phrase_display import show_phrase, show_template, spellings
 from theomachy.language.grammar.phrases import description_of, fields_of, phrase_of
 from theomachy.language.grammar.tokens import cut, tokenize
 from theomachy.language.grammar.trees import walk
 from theomachy.language.grammar.vocabulary import Vocabulary
+from theomachy.language.grammar.word_tables import heading_of
 from theomachy.language.running.kinds import Clause, Limit, Trigger
 from theomachy.language.words.amounts import N
 from theomachy.language.words.flow import Ability
@@ -128,7 +128,7 @@ def _step(words: Vocabulary, kind: str, said: Word, meant: Word) -> dict[str, st
 
 def word_data(words: Vocabulary, word: type[Word]) -> dict[str, Any]:
     """One word as data: its phrase, its meaning, what else is read for it, the rules that say so."""
-    grammar = words.wide_grammar()
+    grammar = words.tolerant_grammar()
     own = grammar.templates(word)
     return {
         "word": word.__name__,

@@ -33,7 +33,7 @@ def faces(game: str = "twilight") -> list[Face]:
     return list(load(game, mini_card_names()).faces)
 
 
-def told(game: str) -> list[dict[str, Any]]:
+def explained_faces(game: str) -> list[dict[str, Any]]:
     """The faces, JSON-ready, their sentences explained."""
     return [explained_face(face, vocabulary(), "T-") for face in faces(game)]
 
@@ -65,4 +65,4 @@ def _empty_table(setting: GameOptions, seed: object) -> TState:
     return s
 
 
-__all__ = ["GAMES", "Deck", "faces", "from_position", "load_deck", "new_game", "ready_made_decks", "told"]
+__all__ = ["GAMES", "Deck", "explained_faces", "faces", "from_position", "load_deck", "new_game", "ready_made_decks"]

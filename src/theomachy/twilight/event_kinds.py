@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.language.running.event_kinds import EventKindTable
-from theomachy.language.words.bars import PlayerDraws
 from theomachy.language.words.headers import Becomes, Damaged, Discarded, ThingAttacks, WouldBe
+from theomachy.language.words.prohibitions import PlayerDraws
 from theomachy.twilight import events as ev
 from theomachy.twilight.words import headers as on
 
-HEARING: Final[EventKindTable] = {
+EVENT_KINDS: Final[EventKindTable] = {
     ThingAttacks: (ev.ATTACKS,),
     PlayerDraws: (ev.DRAW,),
     on.YouAreAttacked: (ev.ATTACKS,),

@@ -16,14 +16,14 @@ from theomachy.language.cards.placement import (
 )
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.kinds import Clause, Event, Point, Sentence, Trigger, Would
-from theomachy.language.running.rounds import in_rounds
+from theomachy.language.running.one_by_one import in_rounds
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
-from theomachy.language.words.bars import Barred
 from theomachy.language.words.counts import A, Another, Exactly, XCount
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
 from theomachy.language.words.headers import Becomes, During, Once, Price, When
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.prohibitions import Barred
 from theomachy.language.words.things import All, Pick, This, ThisKind
 from theomachy.twilight.plausibility import why_impossible, why_no_effect, why_parting_misplaced
 from theomachy.twilight.words import actions as do

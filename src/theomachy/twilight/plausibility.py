@@ -15,7 +15,7 @@ from theomachy.language.words.headers import Becomes, Damaged, Discarded, ThingA
 from theomachy.language.words.nouns import CardNoun, From, In, Noun
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import All, Own, OwnAll, Pick, This, ThisKind
-from theomachy.twilight.event_kinds import HEARING
+from theomachy.twilight.event_kinds import EVENT_KINDS
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting_effects, nouns
@@ -85,7 +85,7 @@ def noun_of(what: Word) -> Noun | None:
 # ---- events
 def why_impossible(kind: str, event: Event) -> Iterator[Misplacement]:
     """Why an event never happens, or not to such things."""
-    if not event_kinds_of(event, HEARING):
+    if not event_kinds_of(event, EVENT_KINDS):
         yield "that never happens in Twilight", "write one that does: attacks, blocks, damaged, Slain, Summoned …"
         return
     for what, fitting in _roles(event):

@@ -148,7 +148,7 @@ def kind_name(kind: int) -> str:
     return codes.KIND_NAMES[kind] if kind < FAMILY else KIND_NAMES[kind - FAMILY]
 
 
-def told_kind(kind: int) -> str:
+def public_kind(kind: int) -> str:
     """The kind of a question as everybody may know it: which choice of a text is due would tell those made (T-2.13)."""
     return "choice" if kind < FAMILY or kind in (ASK_PAY, ASK_PAY_X, ASK_WHICH_POWER) else kind_name(kind)
 

@@ -8,10 +8,10 @@ from theomachy.language.grammar.trees import walk
 from theomachy.language.running.kinds import Clause, Point, Sentence, Thing, push_part
 from theomachy.language.running.semantics import Semantics
 from theomachy.language.words.actions import Have
-from theomachy.language.words.bars import Barred
 from theomachy.language.words.flow import EachTime, Later, Replace, Unless, While, perform
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.prohibitions import Barred
 from theomachy.language.words.things import It, Pick, ThatKind
 from theomachy.twilight import eligibility, layout, queries
 from theomachy.twilight import events as ev

@@ -10,8 +10,8 @@ from theomachy.language.cards.lint import lint_text
 from theomachy.language.cards.loader import AbilityText, Face, text_problems
 from theomachy.language.diagnostics.diagnostic import Diagnostic
 from theomachy.language.diagnostics.parse_errors import LanguageError
-from theomachy.language.meaning import Meanings
 from theomachy.language.reading import corrections, read, word_data
+from theomachy.language.word_index import WordIndex
 from theomachy.language.words.flow import Ability
 from theomachy.limits import short_repr
 from theomachy.workshop.families import UnknownName, built_in_sets, faces_of, profile_of, vocabulary_of
@@ -43,7 +43,7 @@ def judge(family: str, place: Place, text: str, tree: Ability) -> list[Diagnosti
     return [*(Diagnostic("", 0, f"{key}: {wrong}", right) for wrong, right in troubles), *doubts]
 
 
-def said(problem: Diagnostic) -> str:
+def problem_text(problem: Diagnostic) -> str:
     """A problem in one line."""
     return f"{problem.wrong}; {problem.right}" if problem.right else problem.wrong
 
@@ -63,12 +63,12 @@ def read_at(family: str, text: str, place: str | None = None) -> dict[str, Any]:
     good = [place for place, problems in judged.items() if not any(problem.level == "error" for problem in problems)]
     if not good:
         nearest = min(judged, key=lambda place: len(judged[place]))
-        problems = [said(problem) for problem in judged[nearest] if problem.level == "error"]
+        problems = [problem_text(problem) for problem in judged[nearest] if problem.level == "error"]
         return {"error": problems[0], "place": ".".join(nearest), "problems": problems}
     return {
         **found.to_dict(words),
         "places": [".".join(place) for place in good],
-        "warnings": [said(problem) for problem in judged[good[0]]],
+        "warnings": [problem_text(problem) for problem in judged[good[0]]],
     }
 
 
@@ -90,13 +90,13 @@ def refusal(family: str, error: LanguageError) -> dict[str, Any]:
 
 def nearest(family: str, text: str) -> list[str]:
     """Sentences of our cards that speak of the same as a text that cannot be read."""
-    return _meanings(family).nearest(text, _sentences(family), _NEAR)
+    return _word_index(family).nearest(text, _sentences(family), _NEAR)
 
 
 def words_meant(family: str, text: str) -> list[dict[str, Any]]:
     """The words of the language a text in any words speaks of, as data, the likeliest first: what heals here?"""
     words = vocabulary_of(family)
-    spoken = _meanings(family).spoken_of(text)
+    spoken = _word_index(family).words_in(text)
     return [word_data(words, word) for word, points in spoken.most_common(_MOST) if points >= _LIKELY]
 
 
@@ -105,8 +105,8 @@ _LIKELY = 12
 
 
 @cache
-def _meanings(family: str) -> Meanings:
-    return Meanings(vocabulary_of(family).wide_grammar())
+def _word_index(family: str) -> WordIndex:
+    return WordIndex(vocabulary_of(family).tolerant_grammar())
 
 
 @cache

@@ -111,7 +111,7 @@ def test_nodes_tell_each_other_nothing_of_a_table_whose_people_are_at_one(
         late = await Wire(made_at.url, table, tokens[0]).connect()
         await play_some([late, wires[1]], 5)
         assert await asyncio.to_thread(_counted, played_at, COUNTED[1]) > before[1]
-        while not await asyncio.to_thread(_counted, made_at, "notifications_heard_total"):
+        while not await asyncio.to_thread(_counted, made_at, "notifications_received_total"):
             await asyncio.sleep(0.1)
         for wire in (*wires, late):
             await wire.close()

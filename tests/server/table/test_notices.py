@@ -1,4 +1,4 @@
-"""What people are told beside the game: deeds taken back, what the clock and the aide have answered."""
+"""What people are told beside the game: actions taken back, what the clock and the aide have answered."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def test_what_was_told_is_a_deed_by_itself_and_so_is_a_pass() -> None:
         count, passing = len(playing(hand.table).history.choices), game_rules.pass_of(game)
         option = random.randrange(len(_verbs(hand)))
         seat = _choose(hand, option)
-        kept, since = playing(hand.table).history.last_deed(seat)
+        kept, since = playing(hand.table).history.last_action(seat)
         assert since == set()
         if kept < count:  # several choices: nothing was told between them
             assert playing(hand.table).history.after(kept).event_count == told
         if window and option == passing and hand.table.stage == "live" and next(iter(hand.table.asked)) == seat:
             _choose(hand, 0)
-            assert playing(hand.table).history.last_deed(seat)[0] > count
+            assert playing(hand.table).history.last_action(seat)[0] > count
 
 
 def test_all_are_told_of_an_undo() -> None:

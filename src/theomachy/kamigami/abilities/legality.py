@@ -1,6 +1,6 @@
 """Whether an ability can be used now: limits, prices, choices (K-R36, K-R38).
 
-What a text needs is worked out once where it is plain (`book.Needs`); otherwise its own words are asked.
+What a text needs is worked out once where it is plain (`card_index.Needs`); otherwise its own words are asked.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def summaries_of(face: Face) -> tuple[EffectSummary, ...]:
     return tuple(summarize(ability.kind, ability.tree) for ability in face.abilities)
 
 
-def told_effects(face: Face) -> list[list[dict[str, Any]]]:
+def effects_as_data(face: Face) -> list[list[dict[str, Any]]]:
     """What each ability does, JSON-ready: kinds, with the amounts that stand there."""
     return [
         [{"kind": kind, "n": n or None, "each": each} for kind, n, each in summary.printed]

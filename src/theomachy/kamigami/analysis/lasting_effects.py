@@ -16,9 +16,9 @@ from theomachy.language.cards.placement import clauses_of
 from theomachy.language.running.kinds import Clause, Per, Span, Thing
 from theomachy.language.words.actions import Have
 from theomachy.language.words.amounts import ThisAttack, ThisRound, ThisTurn
-from theomachy.language.words.bars import Barred
 from theomachy.language.words.flow import EachTime, Later, Replace, While
 from theomachy.language.words.nouns import AttackNoun
+from theomachy.language.words.prohibitions import Barred
 from theomachy.language.words.things import Choice, Own, OwnAll, Pick
 
 BARS: Final[dict[type[Word], int]] = {

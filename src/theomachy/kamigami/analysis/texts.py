@@ -12,7 +12,7 @@ from theomachy.kamigami.analysis.needs import is_always_possible, needs_of
 from theomachy.kamigami.analysis.nouns import noun_facts
 from theomachy.kamigami.analysis.phases import edge_of, mask_of, phase_of
 from theomachy.kamigami.card_index import CardIndex, Text
-from theomachy.kamigami.event_kinds import HEARING
+from theomachy.kamigami.event_kinds import EVENT_KINDS
 from theomachy.kamigami.placement import first_clause, is_defence
 from theomachy.kamigami.words.actions import MoveEnergy, UseAct
 from theomachy.kamigami.words.attacks import Attack, Protect
@@ -32,11 +32,11 @@ from theomachy.language.running.kinds import Event
 from theomachy.language.running.plans import make_plan
 from theomachy.language.running.prompt_texts import ANSWERED
 from theomachy.language.words.amounts import X
-from theomachy.language.words.bars import PlayerDraws
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import At, Becomes, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
+from theomachy.language.words.prohibitions import PlayerDraws
 from theomachy.language.words.things import Own, This, ThisKind
 
 ONCE: Final = {
@@ -84,7 +84,7 @@ def _enter(card_index: CardIndex, text: Text) -> None:
 def _text(card_index: CardIndex, number: int, index: int) -> Text:
     """The facts of one text, from its plan."""
     ability = card_index.faces[number].abilities[index]
-    plan = make_plan(ability.tree, HEARING)
+    plan = make_plan(ability.tree, EVENT_KINDS)
     kind = layout.ABILITY_KINDS.index(ability.kind)
     text = Using(number, index, kind, ability.name or "", ability.text, plan)
     text.prices = tuple([h.what for h in plan.header if isinstance(h, Price)])

@@ -65,7 +65,7 @@ def view(s: KState, reader: Reader) -> dict[str, Any]:
         "attack": _attack(s, s.attacks[-1], seat) if s.attacks else None,
         "effects": [_effect(s, e, seat) for e in s.effects],
         "waiting_for": None if asked_in_secret else s.seat,
-        "waiting_kind": None if asked_in_secret else questions.told_kind(s.kind),
+        "waiting_kind": None if asked_in_secret else questions.public_kind(s.kind),
         "decision": decision_dict(s, reader),
     }
 

@@ -13,5 +13,5 @@ KAMIGAMI_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(
     nouns, measures, actions, attacks, lasting_effects, headers, moments
 )
 
-# Declared by being imported; what the wide reader reads besides the phrases.
+# Declared by being imported; what the tolerant parser reads besides the phrases.
 _WORDINGS: Final = wordings

@@ -8,7 +8,7 @@ from typing import Final
 from theomachy.core.frame import Word
 from theomachy.language.grammar.trees import slots, walk
 from theomachy.language.running.kinds import Clause, Sentence, Trigger
-from theomachy.language.running.rounds import each_in, in_rounds
+from theomachy.language.running.one_by_one import each_in, in_rounds
 from theomachy.language.words.actions import SetX
 from theomachy.language.words.amounts import X
 from theomachy.language.words.counts import AnyNumber, AtLeast, Exactly, UpTo, XCount

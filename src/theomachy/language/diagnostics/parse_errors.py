@@ -18,8 +18,8 @@ from theomachy.language.grammar.phrase_display import show_phrase, spellings
 from theomachy.language.grammar.printer import Printer
 from theomachy.language.grammar.template import Agreeing, Item, Literally, SecondPerson, Slot
 from theomachy.language.grammar.tokens import END
+from theomachy.language.grammar.tolerant_parser import TolerantReading
 from theomachy.language.grammar.trees import first_difference
-from theomachy.language.grammar.wide_reader import WideReading
 from theomachy.language.running.kinds import Clause, Cost, Sentence
 
 _SHOWN = 3
@@ -111,7 +111,7 @@ def error_with_help(
     parser: Parser,
     kind: type[Word],
     reading: Reading,
-    wide: WideReading,
+    wide: TolerantReading,
     offered: Sequence[Word],
     near: Sequence[str] = (),
 ) -> LanguageError:
@@ -144,8 +144,8 @@ def error_with_help(
     )
 
 
-def _stop(wide: WideReading) -> int:
-    """Where the wide reader stops, in characters."""
+def _stop(wide: TolerantReading) -> int:
+    """Where the tolerant parser stops, in characters."""
     spans = wide.tokens.spans
     return spans[wide.furthest][0] if wide.furthest < len(spans) else len(wide.tokens.text)
 

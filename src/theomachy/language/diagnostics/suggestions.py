@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Final
 
-from theomachy.language.diagnostics.contraries import CONTRARY, forms
+from theomachy.language.diagnostics.antonyms import ANTONYMS, forms
 
 # Words people use, by the words they use: what to say instead, and sentences that show it. A sentence of another family
 # of games is left out.
@@ -109,7 +109,7 @@ _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
 }
 _BACK: Final = 2  # so many words before the one that is not understood may be to blame: "Gain 2 Energy."
 # Words that are no misspelling of another.
-_REAL: Final = frozenset({word for row in CONTRARY for word in row} | {word for words in _ADVICE for word in words})
+_REAL: Final = frozenset({word for row in ANTONYMS for word in row} | {word for words in _ADVICE for word in words})
 
 
 def suggestions_for(tokens: Sequence[str], at: int) -> tuple[str, tuple[str, ...]] | None:

@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
 
-from theomachy.language.diagnostics.contraries import CONTRARY, forms
+from theomachy.language.diagnostics.antonyms import ANTONYMS, forms
 
 _COUNTS: Final = frozenset(("x", "many", "number", "all", "more", "fewer", "most", "fewest"))
 _ENDS: Final = frozenset(
@@ -56,7 +56,7 @@ def _meant(typed: str, known: frozenset[str]) -> Mapping[str, int]:
 
 def _slips(typed: str, word: str, real: bool) -> int:
     """The points of one word typed for another; 0 if it is no slip. A real word is rarely one, an unlike one never."""
-    if word == typed or contrary(typed, word) or (real and forms(typed) & forms(word)):
+    if word == typed or are_antonyms(typed, word) or (real and forms(typed) & forms(word)):
         return 0
     other_start = word[0] != typed[0]
     if real and (len(word) < _SURE or other_start):
@@ -70,11 +70,11 @@ def _slips(typed: str, word: str, real: bool) -> int:
     return _FAR
 
 
-def contrary(one: str, other: str) -> bool:
+def are_antonyms(one: str, other: str) -> bool:
     """Whether nobody who means one of them wants it changed into the other."""
     if forms(one) & forms(other):
         return False
-    return any(one in row and other in row for row in CONTRARY)
+    return any(one in row and other in row for row in ANTONYMS)
 
 
 def distance(one: str, other: str, most: int) -> int:

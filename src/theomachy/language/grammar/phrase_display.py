@@ -1,4 +1,4 @@
-"""Phrases as people read them: in error messages, in the handbook."""
+"""Phrases as people read them: in error messages, in the tables of words."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ from theomachy.language.grammar.grammar import Grammar
 from theomachy.language.grammar.parser import Parser, Reading
 from theomachy.language.grammar.phrase_display import show_phrase
 from theomachy.language.grammar.printer import Printer
+from theomachy.language.grammar.tolerant_parser import MARGIN, TolerantReading, TooManyReadings
 from theomachy.language.grammar.trees import from_json, to_json
-from theomachy.language.grammar.wide_reader import MARGIN, TooManyReadings, WideReading
-from theomachy.language.grammar.wordings import WideGrammar
+from theomachy.language.grammar.wordings import TolerantGrammar
 from theomachy.language.words.flow import Ability
 from theomachy.limits import RefusedInput, check_sentences, short_repr
 
@@ -34,7 +34,7 @@ class Vocabulary:
 
     def __init__(self, words: Iterable[type[Word]], names: Iterable[str] = ()) -> None:
         self.grammar = Grammar(words)
-        self._wide: list[WideGrammar] = []  # made when the first text is not canonical
+        self._wide: list[TolerantGrammar] = []  # made when the first text is not canonical
         self._printer = Printer(self.grammar)
         self._set_names(names)
 
@@ -77,7 +77,7 @@ class Vocabulary:
             return reading.trees[0]
         if reading.trees:
             raise ambiguity_error(reading)
-        wide = self.wide_reading(text)
+        wide = self.tolerant_reading(text)
         try:
             found = wide.run(kind)
         except TooManyReadings:
@@ -92,14 +92,14 @@ class Vocabulary:
             raise error_with_help(self._parser, kind, reading, wide, offered) if help_ else error_without_help(reading)
         return near[0]
 
-    def wide_reading(self, text: str, offering: bool = False) -> WideReading:
+    def tolerant_reading(self, text: str, offering: bool = False) -> TolerantReading:
         """A text about to be read in all wordings; `offering` with typing errors and dropped articles."""
-        return WideReading(self.wide_grammar(), self._parser.names, text, offering)
+        return TolerantReading(self.tolerant_grammar(), self._parser.names, text, offering)
 
-    def wide_grammar(self) -> WideGrammar:
+    def tolerant_grammar(self) -> TolerantGrammar:
         """The grammar of all wordings."""
         if not self._wide:
-            self._wide.append(WideGrammar(self.grammar.words))
+            self._wide.append(TolerantGrammar(self.grammar.words))
         return self._wide[0]
 
     def reading(self, kind: type[Word], text: str) -> Reading:
@@ -109,7 +109,7 @@ class Vocabulary:
     def offered(self, kind: type[Word], text: str) -> list[Word]:
         """What a text with typing errors may have been meant to say, the likeliest first."""
         try:
-            return _referring([tree for tree, _ in self.wide_reading(text, offering=True).run(kind)][:_OFFERED])
+            return _referring([tree for tree, _ in self.tolerant_reading(text, offering=True).run(kind)][:_OFFERED])
         except TooManyReadings:
             return []
 

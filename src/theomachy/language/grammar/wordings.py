@@ -84,7 +84,7 @@ class Wordings:
 _DECLARED: dict[str, Wordings] = {}
 
 
-class WideGrammar(Grammar):
+class TolerantGrammar(Grammar):
     """The grammar of all wordings."""
 
     def __init__(self, words: Iterable[type[Word]]) -> None:

@@ -14,7 +14,7 @@ from theomachy.core.frame import Word
 from theomachy.language.grammar.trees import child_words, walk, walk_inside_out
 from theomachy.language.running.event_kinds import EventKindTable, event_kinds_of
 from theomachy.language.running.kinds import Clause, Event, Group, Point, Sentence
-from theomachy.language.running.rounds import settle_rounds
+from theomachy.language.running.one_by_one import settle_rounds
 from theomachy.language.words.actions import May, Search
 from theomachy.language.words.flow import Ability, And, If
 from theomachy.language.words.headers import YouDo

@@ -9,19 +9,19 @@ from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import (
     actions,
     amounts,
-    bars,
     comparing,
     counts,
     flow,
     headers,
     nouns,
     players,
+    prohibitions,
     things,
     wordings,
 )
 
 SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(
-    flow, headers, comparing, players, things, counts, nouns, amounts, actions, bars
+    flow, headers, comparing, players, things, counts, nouns, amounts, actions, prohibitions
 )
 # Declared by being imported: what is read besides the phrases.
 _WORDINGS: Final = wordings

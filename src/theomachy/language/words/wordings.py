@@ -1,4 +1,4 @@
-"""Other wordings of the words both games share: data for the wide reader, beside the words they lead to."""
+"""Other wordings of the words both games share: data for the tolerant parser, beside the words they lead to."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from theomachy.language.words.actions import (
     SplitTopBottom,
 )
 from theomachy.language.words.amounts import ForEach, ForEachBare, NumberOf, ThatMany, ThisTurn, Twice
-from theomachy.language.words.bars import SwapZones
 from theomachy.language.words.comparing import HasAtLeast, HasAtMost, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A, AllOf, Another, AnyNumber, AtLeast, UpTo
 from theomachy.language.words.flow import (
@@ -61,6 +60,7 @@ from theomachy.language.words.players import (
     Your,
     ZoneOf,
 )
+from theomachy.language.words.prohibitions import SwapZones
 from theomachy.language.words.things import It, OwnAll, Pick, Them, This, TopCard, TopCards
 
 _DECLARED = Wordings(__name__)

@@ -28,7 +28,7 @@ class Listener:
         self._loop = loop
         self._on_notify = on_notify
         self._closing = threading.Event()
-        self.heard = 0  # notifications
+        self.received = 0  # notifications
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
         self._thread.start()
 
@@ -57,7 +57,7 @@ class Listener:
             self._notify(None)
             while not self._closing.is_set():
                 for note in connection.notifies(timeout=PATIENCE):
-                    self.heard += 1
+                    self.received += 1
                     self._notify(note.payload.split(" "))
 
     def _notify(self, names: list[str] | None) -> None:

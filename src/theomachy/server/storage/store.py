@@ -70,9 +70,9 @@ class Store:
         self.shared = url.get_backend_name() == "postgresql"  # other nodes may have it, too
 
     @property
-    def notifications_heard(self) -> int:
+    def notifications_received(self) -> int:
         """How often another node has told this one of what it wrote."""
-        return 0 if self._listener is None else self._listener.heard
+        return 0 if self._listener is None else self._listener.received
 
     def listen(self, on_notify: OnNotify) -> None:
         """Have this called when another node has written to a table that this one has in memory."""

@@ -383,7 +383,7 @@ def ask_rematch(table: Table, number: int) -> table_events.RematchAsked:
 
 # ---- undo
 def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
-    """Ask to go back to before one's own last deed. Slow: it builds the game as it was then. A finished game stays
+    """Ask to go back to before one's own last action. Slow: it builds the game as it was then. A finished game stays
     finished: its record and all hands are public."""
     _at_stage(table, "live")
     if not table.config.terms.undo:
@@ -394,7 +394,7 @@ def ask_undo(table: Table, number: int, now: float) -> table_events.UndoAsked:
     if table.seats[number].undos >= UNDO_LIMIT:
         raise RequestRefused("limit", f"you have been refused {UNDO_LIMIT} times")
     assert table.play is not None
-    kept, chosen_since = table.play.history.last_deed(number)
+    kept, chosen_since = table.play.history.last_action(number)
     people = {seat.number for seat in table.people() if not seat.stand_in} - {number}
     return table_events.UndoAsked(number, kept, tuple(sorted(people & seats_concerned(table.play, kept, chosen_since))))
 

@@ -64,24 +64,24 @@ class History:
         self.by_aide = {index for index in self.by_aide if index < count}
         self.conceded = [pair for pair in self.conceded if pair[0] <= count]
 
-    def last_deed(self, seat: int) -> tuple[int, set[int]]:
-        """How many choices came before the last deed of this seat, and which seats have chosen since. An aide's answers
-        do not count: it would give them again."""
-        deeds = self._choosers()
-        place = next((at for at in reversed(range(len(deeds))) if deeds[at][0] == seat), None)
+    def last_action(self, seat: int) -> tuple[int, set[int]]:
+        """How many choices came before the last action of this seat, and which seats have chosen since. What an aide
+        answered does not count: it would answer the same again."""
+        actions = self._choosers()
+        place = next((at for at in reversed(range(len(actions))) if actions[at][0] == seat), None)
         if place is None:
             raise RequestRefused("stage", "you have not chosen anything yet")
         first = place
         for earlier in range(place - 1, -1, -1):
-            if deeds[earlier] == deeds[first]:
+            if actions[earlier] == actions[first]:
                 first = earlier
-            elif deeds[earlier][0] != AIDE:
+            elif actions[earlier][0] != AIDE:
                 break
-        since = {chooser for chooser, _, _ in deeds[place + 1 :]}
+        since = {chooser for chooser, _, _ in actions[place + 1 :]}
         return len(self.setup.choices) + first, since - {AIDE, seat}
 
     def _choosers(self) -> list[tuple[int, int, int]]:
-        """Who made each choice, and in which deed: what a seat chooses within a phase and without a word to the others
+        """Who made each choice, and in which action: what a seat chooses within a phase and without a word to others
         is one, as all attackers are, or a price in its parts. A pass is always one by itself."""
         game, first = self.first(), len(self.setup.choices)
         found: list[tuple[int, int, int]] = []

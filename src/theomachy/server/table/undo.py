@@ -9,7 +9,7 @@ from theomachy.server.table.table_events import UndoAsked
 
 
 class UndoRequest:
-    """A seat wants to go back to before its last deed; the seats it concerns have to agree."""
+    """A seat wants to go back to before its last action; the seats it concerns have to agree."""
 
     def __init__(self, event: UndoAsked) -> None:
         self.seat = event.seat

@@ -270,7 +270,7 @@ class App:
                     "theomachy_transactions_total": writer.transactions,
                     "theomachy_rows_written_total": writer.written,
                     "theomachy_notifications_total": writer.notifications,
-                    "theomachy_notifications_heard_total": store.notifications_heard,
+                    "theomachy_notifications_received_total": store.notifications_received,
                     "theomachy_bot_answers_total": pool.thoughts,
                     "theomachy_bot_answers_late_total": pool.late,
                 }

@@ -53,8 +53,8 @@ class Choose(Message, frozen=True, tag="choose"):
 
 
 class AskUndo(Message, frozen=True, tag="ask_undo"):
-    """Take my last deed back, if those agree whom it concerns. What I chose within a phase and without a word to the
-    others is one deed: all attackers, a price in its parts."""
+    """Take my last action back, if those agree whom it concerns. What I chose within a phase and without a word to the
+    others is one action: all attackers, a price in its parts."""
 
 
 class AnswerUndo(Message, frozen=True, tag="answer_undo"):
@@ -213,7 +213,7 @@ class AideInfo(msgspec.Struct, frozen=True):
 
 
 class NoticeInfo(msgspec.Struct, frozen=True):
-    """Something that is told beside the game, counted for each reader: this seat has taken its last deed back
+    """Something that is told beside the game, counted for each reader: this seat has taken its last action back
     (`undone`), or did not answer in time and the table answered (`clock`). To the seat's holder alone: the aide has
     answered. `answer`, in words, for the seat's holder."""
 

@@ -84,13 +84,13 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     if not cards:
         return
     printed = affordable_faces(s, have)
-    bars = bool(s.effects) or lasting_effects.NO_SUMMON in s.card_index.static_kinds
+    has_bars = bool(s.effects) or lasting_effects.NO_SUMMON in s.card_index.static_kinds
     seen: dict[int, int] = {}  # a face -> where it stands among what was found; -1: not there
     for card in cards:
         index = face[card]
         if not printed[index] and not (any_discount(s) and _affordable_now(s, seat, card, have)):
             continue
-        if bars and is_barred(s, lasting_effects.NO_SUMMON, seat, card):
+        if has_bars and is_barred(s, lasting_effects.NO_SUMMON, seat, card):
             continue
         if index in seen:
             k = seen[index]

@@ -25,7 +25,6 @@ from theomachy.language.running.kinds import (
 from theomachy.language.running.plans import ask_about, make_plan, plan_part, set_derived
 from theomachy.language.words.actions import DiscardDown, Does, Have, LookAt, May, Reveal
 from theomachy.language.words.amounts import N
-from theomachy.language.words.bars import Barred
 from theomachy.language.words.counts import A, Exactly
 from theomachy.language.words.flow import (
     Ability,
@@ -43,11 +42,12 @@ from theomachy.language.words.flow import (
 from theomachy.language.words.headers import At, During, EndPhase, Price, When, YouDo
 from theomachy.language.words.nouns import CardNoun, From, In, Noun, Of
 from theomachy.language.words.players import APlayer, ChosenPlayer, Hand, Possessive, ThatPlayer, Their, ZoneOf
+from theomachy.language.words.prohibitions import Barred
 from theomachy.language.words.things import Choice, It, Pick, ThatKind, Them, This, ThisKind
 from theomachy.twilight import card_index, layout
 from theomachy.twilight.abilities import lasting_effects as kinds
 from theomachy.twilight.card_index import CardFacts, CardIndex, SentenceFacts, Static, Text, ToExhaust, Wanted
-from theomachy.twilight.event_kinds import HEARING
+from theomachy.twilight.event_kinds import EVENT_KINDS
 from theomachy.twilight.placement import is_timing
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
@@ -93,7 +93,7 @@ def _mode(face: Face, ability: AbilityText) -> int:
 
 # ---- one text
 def text_of(ability: AbilityText, face: int, index: int, mode: int) -> Text:
-    plan = make_plan(ability.tree, HEARING)
+    plan = make_plan(ability.tree, EVENT_KINDS)
     _settle_players(plan)
     text = Text(ability, face, index, mode, plan)
     text.once = any(isinstance(part, Limit) for part in plan.header)
@@ -217,8 +217,8 @@ def _part(step: Sentence, steps: tuple[Sentence, ...]) -> SentenceFacts:
 def _both(step: on.InsteadOrLater) -> SentenceFacts:
     """One sentence that lays two effects."""
     part = _sentence(card_index.PLAIN, step)
-    instead = plan_part(Replace(step.body, step.event), HEARING)
-    later = plan_part(Later(step.body, step.edge, step.whose, step.phase), HEARING)
+    instead = plan_part(Replace(step.body, step.event), EVENT_KINDS)
+    later = plan_part(Later(step.body, step.edge, step.whose, step.phase), EVENT_KINDS)
     set_derived(step, "instead", instead)
     set_derived(step, "later", later)
     part.laid = (instead, later)
@@ -256,8 +256,8 @@ def spell_out(step: on.ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[D
     destroying = [word for step in steps for word in walk(step) if isinstance(word, do.Destroy)]
     ranges = [word.what.noun for word in destroying if isinstance(word.what, Pick)]
     noun = ranges[0] if ranges else Noun((CardNoun(),), (), (From(nouns.DiscardStacks()),))
-    destroys = plan_part(Do((And((do.Destroy(Pick(Exactly(step.n) if step.n > 1 else A(), noun)),)),)), HEARING)
-    damages = plan_part(Do((And((do.PlayerTakes(APlayer(), N(step.n)),)),)), HEARING)
+    destroys = plan_part(Do((And((do.Destroy(Pick(Exactly(step.n) if step.n > 1 else A(), noun)),)),)), EVENT_KINDS)
+    damages = plan_part(Do((And((do.PlayerTakes(APlayer(), N(step.n)),)),)), EVENT_KINDS)
     _settle_players(destroys)
     set_derived(step, "destroys", destroys)
     set_derived(step, "damages", damages)

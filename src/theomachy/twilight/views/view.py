@@ -44,7 +44,7 @@ def view(s: TState, reader: Reader) -> Json:
         "active": s.active,
         "first": s.first,
         "waiting_for": None if asked_in_secret else s.seat,
-        "waiting_kind": None if asked_in_secret else questions.told_kind(s.kind),
+        "waiting_kind": None if asked_in_secret else questions.public_kind(s.kind),
         "seats": [_seat(s, p, seat) for p in range(s.n)],
         "declared": [_object(s, d, seat) for d in s.declared],
         "offer": _offer(s),

@@ -33,5 +33,5 @@ TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
     *words_of(headers, nouns, measures, actions, copies, lasting_effects),
 )
 
-# Declared by being imported; what the wide reader reads besides the phrases.
+# Declared by being imported; what the tolerant parser reads besides the phrases.
 _WORDINGS: Final = wordings

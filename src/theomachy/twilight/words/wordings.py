@@ -1,4 +1,4 @@
-"""Other wordings of the words of Twilight: data for the wide reader, beside the words they lead to."""
+"""Other wordings of the words of Twilight: data for the tolerant parser, beside the words they lead to."""
 
 from __future__ import annotations
 

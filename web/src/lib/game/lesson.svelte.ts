@@ -2,10 +2,10 @@
 import { api, Refusal } from "../net/api";
 import type { Doc, GameEvent, Command, Reply } from "../net/connection";
 import type { LessonMoment, TableInfo } from "../net/protocol";
-import { Told } from "../net/told";
+import { BaseConnection } from "../net/baseConnection";
 import { begun, keep } from "./progress";
 
-export class Lesson extends Told {
+export class Lesson extends BaseConnection {
   moment = $state.raw<LessonMoment | null>(null);
   /** What was said to the last choice. */
   said = $state.raw<{ right: boolean; text: string } | null>(null);

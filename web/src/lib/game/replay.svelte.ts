@@ -1,7 +1,7 @@
 /** A finished game that is looked at: where one stands in it, whose eyes one looks with, and what comes next. */
 import { Refusal, api } from "../net/api";
 import type { Doc, GameEvent, News, Reply } from "../net/connection";
-import { Told } from "../net/told";
+import { BaseConnection } from "../net/baseConnection";
 import type { ReplayMoves, ReplayOutline, ReplayQuestion, TableInfo } from "../net/protocol";
 import { momentOf, viewsOf, type Reader, type View } from "./moments";
 
@@ -13,7 +13,7 @@ interface Part {
   views: View[];
 }
 
-export class Replay extends Told {
+export class Replay extends BaseConnection {
   /** Null until it is loaded, and for games that can only be told as they were. */
   outline = $state.raw<ReplayOutline | null>(null);
   at = $state(0);

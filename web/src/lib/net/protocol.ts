@@ -30,7 +30,7 @@ export interface Choose {
   id?: number;
 }
 
-/** Take my last deed back, if those agree whom it concerns. What I chose within a phase and without a word to the others is one deed: all attackers, a price in its parts. */
+/** Take my last action back, if those agree whom it concerns. What I chose within a phase and without a word to the others is one action: all attackers, a price in its parts. */
 export interface AskUndo {
   type: "ask_undo";
   id?: number;
@@ -286,7 +286,7 @@ export interface AideInfo {
   until: "list" | "mine" | "turn" | null;
 }
 
-/** Something that is told beside the game, counted for each reader: this seat has taken its last deed back (`undone`), or did not answer in time and the table answered (`clock`). To the seat's holder alone: the aide has answered. `answer`, in words, for the seat's holder. */
+/** Something that is told beside the game, counted for each reader: this seat has taken its last action back (`undone`), or did not answer in time and the table answered (`clock`). To the seat's holder alone: the aide has answered. `answer`, in words, for the seat's holder. */
 export interface NoticeInfo {
   n: number;
   kind: "aide" | "clock" | "undone";

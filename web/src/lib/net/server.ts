@@ -1,7 +1,7 @@
 /** The real server: fetch for REST, one WebSocket a table that comes back by itself. */
 import { Refusal, type Api } from "./api";
 import { applied, type Patch } from "./patch";
-import { Told } from "./told";
+import { BaseConnection } from "./baseConnection";
 import type { Command, Doc, GameEvent, Reply } from "./connection";
 import { keepCommitment, randomPart } from "../game/commitment";
 import type {
@@ -110,7 +110,7 @@ interface Asked {
 }
 
 /** Keeps the document, so that what listeners get is always whole; asks for it again when a change is missing. */
-class Socket extends Told {
+class Socket extends BaseConnection {
   private socket: WebSocket | null = null;
   private doc: Doc | null = null;
   private seq = 0;

@@ -1,4 +1,4 @@
-"""The tables of words in docs/cards.md, made from the declarations: `python -m theomachy.language.grammar.handbook
+"""The tables of words in docs/cards.md, made from the declarations: `python -m theomachy.language.grammar.word_tables
 FILE`.
 
 A table stands between two comments. The first says which words it shows: those of a tuple, declared in a package:
@@ -91,7 +91,7 @@ def _within(words: Iterable[type[Word]], package: str) -> Iterator[type[Word]]:
 
 def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
-        print("usage: python -m theomachy.language.grammar.handbook FILE", file=sys.stderr)
+        print("usage: python -m theomachy.language.grammar.word_tables FILE", file=sys.stderr)
         return 2
     path = Path(arguments[0])
     files.write(path, updated(path.read_text(encoding="utf-8")))

@@ -10,13 +10,13 @@ from theomachy.core.frame import Word
 from theomachy.language.grammar.template import Agreeing, Item, Literally, Optional
 from theomachy.language.grammar.tokens import cut
 from theomachy.language.grammar.trees import walk
-from theomachy.language.grammar.wordings import WideGrammar
+from theomachy.language.grammar.wordings import TolerantGrammar
 
 
-class Meanings:
+class WordIndex:
     """An index from tokens, in all wordings, to the words they stand in."""
 
-    def __init__(self, grammar: WideGrammar) -> None:
+    def __init__(self, grammar: TolerantGrammar) -> None:
         self._words: dict[str, set[type[Word]]] = {}
         for word in grammar.words:
             for items in grammar.templates(word):
@@ -27,7 +27,7 @@ class Meanings:
                 for part in form:
                     self._words.setdefault(part, set()).update(self._words.get(token, ()))
 
-    def spoken_of(self, text: str) -> Counter[type[Word]]:
+    def words_in(self, text: str) -> Counter[type[Word]]:
         """The words a text may be speaking of; a token that stands in few of them says more."""
         found: Counter[type[Word]] = Counter()
         for token in dict.fromkeys(cut(text).normal):
@@ -38,7 +38,7 @@ class Meanings:
 
     def nearest(self, text: str, sentences: Iterable[tuple[str, Word]], most: int = 3) -> list[str]:
         """The sentences that speak most of the same, and of little else."""
-        spoken = self.spoken_of(text)
+        spoken = self.words_in(text)
         scored = []
         for sentence, tree in sentences:
             words = {type(word) for word in walk(tree)}

@@ -1,4 +1,4 @@
-"""The wide reader: every reading of a text in all wordings, each with its points; the cheapest comes first.
+"""A parser that bears with people: all readings of a text in all wordings, each with its points, the cheapest first.
 
 As in the parser, a kind at a position under a number is read once. Of readings that end at the same place only those
 near the cheapest are kept: what is dearer there is dearer everywhere. `offering` also reads what is only offered:
@@ -25,7 +25,7 @@ from theomachy.language.grammar.grammar import (
 from theomachy.language.grammar.misspellings import counted, likely_meant
 from theomachy.language.grammar.template import FREE, Agreeing, Item, Number, Optional, SecondPerson, Slot
 from theomachy.language.grammar.tokens import END, Tokens, cut
-from theomachy.language.grammar.wordings import FORM, ORDER, WORD, WideGrammar, Wording
+from theomachy.language.grammar.wordings import FORM, ORDER, WORD, TolerantGrammar, Wording
 
 MARGIN: Final = 2  # another tree so near to the cheapest reading makes a text doubtful
 ERROR: Final = 100  # points of what is only offered
@@ -58,11 +58,11 @@ class TooManyReadings(Exception):
     """A text that could be read in more ways than anybody wants to look at."""
 
 
-class WideReading:
+class TolerantReading:
     """One text being read in all wordings."""
 
     def __init__(
-        self, grammar: WideGrammar, names: Sequence[tuple[str, tuple[str, ...]]], text: str, offering: bool = False
+        self, grammar: TolerantGrammar, names: Sequence[tuple[str, tuple[str, ...]]], text: str, offering: bool = False
     ) -> None:
         self.tokens: Tokens = cut(text)
         self.furthest = 0

@@ -1,7 +1,7 @@
 import type { Connection, Link, News, Reply, Command } from "./connection";
 
-/** What all connections do: tell listeners, tell watchers. */
-export abstract class Told implements Connection {
+/** What all connections share: listeners for news, watchers of the link. */
+export abstract class BaseConnection implements Connection {
   protected heard = new Set<(news: News) => void>();
   private watchers = new Set<(link: Link) => void>();
   protected link: Link = { state: "connecting" };

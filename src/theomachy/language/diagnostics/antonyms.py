@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 # Words nobody who means one of a row wants to have changed into another of it.
-CONTRARY: Final = (
+ANTONYMS: Final = (
     ("if", "unless"),
     ("least", "most", "fewest", "lowest", "highest"),
     ("fewer", "less", "more", "half", "double"),

@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.support.vocabularies import kamigami, twilight
-from theomachy.language.grammar import handbook
+from theomachy.language.grammar import word_tables
 from theomachy.language.grammar.phrase_display import show_phrase
 from theomachy.language.grammar.phrases import description_of, phrase_of
 
@@ -18,7 +18,7 @@ TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def test_the_tables_are_up_to_date() -> None:
-    assert handbook.updated(TEXT) == TEXT, "run: python -m theomachy.language.grammar.handbook docs/cards.md"
+    assert word_tables.updated(TEXT) == TEXT, "run: python -m theomachy.language.grammar.word_tables docs/cards.md"
 
 
 def test_every_word_has_a_meaning() -> None:
@@ -61,9 +61,9 @@ def test_the_command_writes_the_file(tmp_path: Path) -> None:
     page.write_text(
         "<!-- words theomachy.twilight.words:TWILIGHT_WORDS in theomachy.twilight -->\n<!-- end of words -->"
     )
-    assert handbook.main([str(page)]) == 0
+    assert word_tables.main([str(page)]) == 0
     assert "| Slay ‹thing› | " in page.read_text(encoding="utf-8")
-    assert handbook.main([]) == 2
+    assert word_tables.main([]) == 2
 
 
 # ---- what a word says to a player
