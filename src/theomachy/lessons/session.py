@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from theomachy.core.game import Game, Options
 
 OPEN: Final = "open"
-BACK: Final = "back"
+BACK_VERB: Final = "back"
 BY: Final = "by"  # whose choice it is; the learner's, if nothing is said
 LETTING_PASS: Final = ("pass", "done", "no")  # what others do where a lesson says nothing of them
 
@@ -63,7 +63,7 @@ class LessonSession:
             self._closed = self.game.clone()
             self.game.apply(index)
             return Reply(None)
-        if option["verb"] == BACK and self._closed is not None:
+        if option["verb"] == BACK_VERB and self._closed is not None:
             self.game = self._closed
             return Reply(None)
         if not matches(option, step.want):

@@ -29,13 +29,13 @@ def balance_folder() -> Path:
 
 
 @cache
-def measures(game: str) -> list[wire.Measure]:
+def measures(game: str) -> list[wire.CardMeasure]:
     """All that was measured of the faces of a game; nothing where no page of it is installed."""
     page = balance_folder() / f"{game}.md"
     return list(_measures(page.read_text(encoding="utf-8"))) if page.exists() else []
 
 
-def _measures(page: str) -> Iterator[wire.Measure]:
+def _measures(page: str) -> Iterator[wire.CardMeasure]:
     run, games, players = "", 0, 0
     shown = False  # what misses stands twice on the page
     for line in page.splitlines():
@@ -47,4 +47,4 @@ def _measures(page: str) -> Iterator[wire.Measure]:
             games, players = int(played[1]), int(played[2])
         elif shown and (row := _ROW.match(line)) and row[1] in _KINDS:
             low, value, high = (float(row[k]) for k in (4, 3, 5))
-            yield wire.Measure(row[2], _KINDS[row[1]], run, games, players, value, low, high)
+            yield wire.CardMeasure(row[2], _KINDS[row[1]], run, games, players, value, low, high)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from theomachy import lessons
-from theomachy.lessons.session import BACK, LessonSession, matching_options
+from theomachy.lessons.session import BACK_VERB, LessonSession, matching_options
 from theomachy.server.table import game_rules, patch
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import protocol as wire
@@ -92,4 +92,4 @@ def _wanted(session: LessonSession) -> list[int]:
     if wanted:
         return sorted({session.game.path_to(index)[0] for index in wanted})
     verbs = [option.to_dict()["verb"] for option in session.game.decision.options]
-    return [verbs.index(BACK)] if BACK in verbs else []
+    return [verbs.index(BACK_VERB)] if BACK_VERB in verbs else []

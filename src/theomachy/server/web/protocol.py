@@ -428,7 +428,7 @@ class LessonMoment(msgspec.Struct, frozen=True):
 MeasureKind = Literal["wins", "effect", "taken", "summoned"]
 
 
-class Measure(msgspec.Struct, frozen=True):
+class CardMeasure(msgspec.Struct, frozen=True):
     """What the balance lab measured of a face in so many games of bots, in percent, with its 95 % interval: how often a
     God or Temple `wins`, the `effect` of a card on whoever recruited it, how often it was `taken` when on offer, or
     `summoned` in games of its deck. `run` says how it was played."""
@@ -443,8 +443,8 @@ class Measure(msgspec.Struct, frozen=True):
     high: float
 
 
-class Measures(msgspec.Struct, frozen=True):
-    measures: list[Measure]
+class CardMeasures(msgspec.Struct, frozen=True):
+    measures: list[CardMeasure]
 
 
 SpanMark = Literal["", "strong", "em", "code", "rule", "game"]

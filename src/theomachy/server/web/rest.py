@@ -191,10 +191,10 @@ def _faces(game: str) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(th.faces(game)))
 
 
-async def measures(services: Services, caller: Caller, body: None) -> wire.Measures:
+async def measures(services: Services, caller: Caller, body: None) -> wire.CardMeasures:
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
-    return wire.Measures(codex.measures(caller.path["game"]))
+    return wire.CardMeasures(codex.measures(caller.path["game"]))
 
 
 async def lessons(services: Services, caller: Caller, body: None) -> wire.LessonList:
@@ -574,7 +574,7 @@ ENDPOINTS: Final = (
         "What the balance lab has measured of the faces of a game.",
         measures,
         None,
-        wire.Measures,
+        wire.CardMeasures,
         compressed=True,
     ),
     Endpoint(

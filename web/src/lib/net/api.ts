@@ -15,7 +15,7 @@ import type {
   Continue,
   LessonLine,
   LessonMoment,
-  Measure,
+  CardMeasure,
   Replay,
   ReplayMoves,
   ReplayOutline,
@@ -40,7 +40,7 @@ export interface Api {
   lessons(): Promise<LessonLine[]>;
   lesson(name: string, choices: number[]): Promise<LessonMoment>;
   /** What was measured of the faces of a game. */
-  measures(game: string): Promise<Measure[]>;
+  measures(game: string): Promise<CardMeasure[]>;
   /** All rules of both catalogues. */
   rules(): Promise<RuleBook>;
   rename(name: string): Promise<void>;

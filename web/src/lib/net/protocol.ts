@@ -345,7 +345,7 @@ export interface HomePage {
 }
 
 /** What the balance lab measured of a face in so many games of bots, in percent, with its 95 % interval: how often a God or Temple `wins`, the `effect` of a card on whoever recruited it, how often it was `taken` when on offer, or `summoned` in games of its deck. `run` says how it was played. */
-export interface Measure {
+export interface CardMeasure {
   face: string;
   kind: "effect" | "summoned" | "taken" | "wins";
   run: string;
@@ -356,8 +356,8 @@ export interface Measure {
   high: number;
 }
 
-export interface Measures {
-  measures: Measure[];
+export interface CardMeasures {
+  measures: CardMeasure[];
 }
 
 export interface LessonLine {

@@ -9,7 +9,7 @@ import type {
   HomePage,
   LessonList,
   Me,
-  Measures,
+  CardMeasures,
   Replay,
   Seated,
   SpectatorList,
@@ -53,7 +53,7 @@ export const server: Api = {
   lessons: async () => (await get<LessonList>("lessons")).lessons,
   lesson: (name, choices) => post(`lessons/${encodeURIComponent(name)}`, { choices }),
   measures: async (game) =>
-    (await get<Measures>(`games/${encodeURIComponent(game)}/measures`)).measures,
+    (await get<CardMeasures>(`games/${encodeURIComponent(game)}/measures`)).measures,
   rules: () => get("rules"),
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
