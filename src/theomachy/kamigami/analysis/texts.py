@@ -1,4 +1,4 @@
-"""The book of a game: its faces as columns, its texts as facts."""
+"""From the faces of a game to its card index: the faces as columns, their texts as facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From faces to the book: what their texts say, as facts (card_index.py)."""
+"""From the faces of a game to its card index: what their texts say, as facts (card_index.py)."""
 
 from __future__ import annotations
 
