@@ -3,6 +3,7 @@ export default {
   "twi.conviction": "Conviction",
   "twi.noConviction": "no Conviction",
   "twi.spent": "spent",
+  "twi.beside": "Beside the table",
   "twi.goal": "an empty Life Stack is out",
   "twi.mayCall": "may be called on",
   "twi.exhausted": "exhausted",
