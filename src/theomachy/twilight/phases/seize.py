@@ -58,7 +58,8 @@ def sought_bit(seat: int, level: int) -> int:
 class Seizing(Word):
     """The active player's choice: Seize a value from somebody, or no more (T-5.14).
 
-    Frame: `x` = what was sought and found nowhere since the last success: seeking it again would find nothing again.
+    Frame: `x` = what was sought and found nowhere since the last success: seeking it again would find nothing again;
+    `i` = whether a Seize has just been made.
     """
 
     def run(self, s: TState, f: Frame) -> None:
