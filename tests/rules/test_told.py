@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -462,8 +463,15 @@ def test_what_a_heresy_puts_into_play_is_told_though_its_name_was_spoken() -> No
 
 @rule("T-10.26")
 def test_damage_after_an_answer_is_told_as_that_of_the_combat() -> None:
+    said = story.tell(whole("twilight", 2, 0, decks=("hera", "enlil")).events(), SEATS)
+    answered = [after for before, after in pairwise(said) if before.startswith("Pilgrim of the Long Road triggers")]
+    assert answered
+    assert all(line.startswith("In combat Player 2's Pilgrim of the Long Road takes ") for line in answered)
+
+
+@rule("T-10.26")
+def test_equal_attackers_are_told_together() -> None:
     said = story.tell(whole("twilight", 2, 41, decks=("mars", "reader")).events(), SEATS)
-    assert [line for line in said if line.startswith("In combat Player 1 takes 2 damage")]
     assert [line for line in said if " 3 × Arena Veteran attack " in line]
 
 
