@@ -421,6 +421,8 @@ def _resolved_words(e: Json, reader: Reader) -> str:
 
 def _destroyed_words(e: Json, reader: Reader) -> str:
     by = {"sacrifice": " by a Sacrifice", "decay": " by Decay", "seize": " for the Seize"}.get(e["how"], "")
+    if e["how"] == "effect" and e.get("from", {}).get("zone") == "life":
+        by = f" from {reader.whose(e['from']['seat'])} Life Stack"
     return f"{destroyed_card(e, reader)} {part('verb', 'is')} Destroyed{by}."
 
 
