@@ -528,6 +528,16 @@ def test_what_a_text_takes_off_a_life_stack_is_told(table: Tables, tmp_path: Pat
     assert story.tell(damage.events(), SEATS)[-1].endswith("Player 1 takes 2 damage (1 left).")
 
 
+@rule("T-14.9")
+def test_what_lasts_is_told_by_its_words_behind_what_was_destroyed_for_it(table: Tables) -> None:
+    mine = {"field": ["Banshee of the Barrow"], "resources": ["I", "II"], "discard": ["Libation"], "hand": []}
+    t = calm(table, mine, {}, "summoning")
+    resolve(t.do(0, "Banshee of the Barrow: Exhaust this"))
+    (line,) = [line for line in story.tell(t.events(), SEATS) if "uses Banshee" in line]
+    assert "Libation in the Discard Stack is Destroyed; “Exhaust this, Destroy" in line
+    assert line.endswith("has Fleet this turn.”")
+
+
 @rule("K-15.6")
 def test_an_act_that_lasts_is_told_by_its_words_like_a_card() -> None:
     game = kamigami("old-ones", {"god": "Shub-Niggurath", "hand": ["Cultist"]}, {"god": "Yig"})

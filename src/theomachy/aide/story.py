@@ -262,7 +262,7 @@ class StoryTeller:
             price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
             results = [r for r in results if r not in price and r not in aims]
-            self._announced(tree, price, [r for r in aims if not r["price"]], results)
+            self._announced(tree, price, aims, results)
         elif e["seat"] is None or tree.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
             phrases = self._phrases([e, *results])
             if tree.kind == "use" and not results and e["ability"]["text"] not in phrases[0]:  # a Reveal
@@ -298,17 +298,20 @@ class StoryTeller:
         opening = clause(e)
         if price:
             opening += f" for {power_in_words(price)}"
-        opening += aimed(aims)
+        opening += aimed([r for r in aims if not r["price"]])
         mine = f"{self.reader.name(e['seat'])} "
+        paid = {_name_of(r) for r in aims if r["price"]}
+        lasts = not tree.goes_on and e["ability"] and all(_name_of(r) in paid for r in results)
         if not tree.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
             results = []
             opening += " to no effect"
-        elif not results and not tree.goes_on and e["ability"] and not e["ability"]["several"]:
+        elif not results and lasts and not e["ability"]["several"]:
             opening += f": “{e['ability']['text']}”"  # what lasts is told by its words
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
-            self._line([opening, *self._phrases(results, [e])])
+            told = self._phrases(results, [e])
+            self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts else ""])
 
     def _upkeep(self, tree: EventTree) -> None:
         e, paid = tree.event, tree.results()
@@ -399,6 +402,8 @@ class StoryTeller:
     def _told_by(self, e: EventDict, before: EventDict | None, found: list[str], k: int) -> EventDict | None:
         """What is told next comes of which card; behind an answer it says so: "Leo: Ada discards a card"."""
         source = self._source(e)
+        if e["kind"] == "resolved" and len(found) > k:
+            return source or before  # it was named just now
         if e["kind"] == "set-off" or e["kind"] in _SELF_EVIDENT or _is_ruined(e) or source is None:
             return before
         if source is not e and len(found) > k and before is not None and before["card"] != source["card"]:
