@@ -157,8 +157,8 @@ def _zones(step: Step, events: list[Json], zones: tuple[str, ...]) -> list[str]:
             change["discard", seat] -= e["n"]
             change["life", seat] += e["n"]
         elif e["kind"] == "recharged":
-            change["life", seat] -= 1
-            change["resources", seat] += 1
+            change["life", seat] -= e["n"]
+            change["resources", seat] += e["n"]
         elif e["kind"] == "announced" and e["as"] in ("summons", "scheme"):
             change["hand", seat] -= 1
         elif e["kind"] == "enters play" and "from" not in e:  # a Mini-card, which lay nowhere
