@@ -51,7 +51,8 @@ class ServerSection(Section, frozen=True):
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
     checkers: Annotated[
-        AtLeastOne, Meta(description="processes that try out the options of tables, and as many that try out sets")
+        AtLeastOne,
+        Meta(description="processes that try out the options of tables, and as many that try out sets and records"),
     ] = 1
     readers: Annotated[
         AtLeastOne,

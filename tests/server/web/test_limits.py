@@ -244,7 +244,7 @@ def test_an_ipv6_address_counts_by_its_network() -> None:
 
 # ---- queues
 def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots of one address kept all others from founding a table for ten seconds."""
+    """Bots of one address kept all others from founding a table for ten seconds; and its long records for two."""
 
     async def scene() -> None:
         done, begun = asyncio.Event(), list[str]()
@@ -257,12 +257,14 @@ def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: p
 
         monkeypatch.setattr(pool._Process, "ask", ask)
         workers, setup = pool.Pool(1), GameSetup(game="old-ones", options={"players": 2})
+        record, own_cards = CheckRequest(setup, 0, [0]), CheckRequest(setup, 0, [], [], {"set-1": "/sets/set-1"})
         busy = [asyncio.create_task(workers.think(started(people=1, bots=1), {}, 1)) for _ in range(3)]
-        busy.append(asyncio.create_task(workers.check(CheckSetRequest("old-ones", "nowhere"))))  # type: ignore[arg-type]
+        for slow in (CheckSetRequest("old-ones", "nowhere"), record, own_cards):
+            busy.append(asyncio.create_task(workers.check(slow)))  # type: ignore[arg-type]
         for _ in range(20):
             await asyncio.sleep(0)
         assert await asyncio.wait_for(workers.check(CheckRequest(setup, 0, [])), 60) == {"players": 2}
-        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 0}
+        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 2}
         assert sorted(begun) == ["CheckRequest", "CheckSetRequest", "ThinkRequest"]
         done.set()
         await asyncio.gather(*busy)
