@@ -26,6 +26,7 @@ from theomachy.server.bots.pool import Pool
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, WorkerReply, WorkerRequest
 from theomachy.server.config import LimitsSection
 from theomachy.server.node import Node
+from theomachy.server.storage.moderation import networks_of
 from theomachy.server.table import commands
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
@@ -240,6 +241,20 @@ def test_an_ipv6_address_counts_by_its_network() -> None:
     assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7"
     assert network_of("fe80::1%eth0") == "fe80::/64"
     assert network_of("testclient") == "testclient"
+
+
+# ---- who reads what a node counts
+def test_metrics_are_for_this_machine_or_for_whom_the_operator_names(strict: Process, tmp_path: Path) -> None:
+    """A friend at the same table could read off the rows whether somebody has answered in a pause."""
+    assert "theomachy_rows_written_total" in Browser(strict.url).get("/metrics")
+    with serve(str(tmp_path / "tables.db"), "--metrics-for", "192.0.2.0/24, 2001:db8::1") as found:
+        assert refused(Browser(found.url), "GET", "/metrics").status == 404
+
+
+def test_what_is_no_network_is_refused_by_the_options_name() -> None:
+    assert [str(network) for network in networks_of("x", "127.0.0.0/8, ::1,")] == ["127.0.0.0/8", "::/64"]
+    with pytest.raises(ValueError, match=r"metrics_for: 'my house' is neither an address nor a network"):
+        networks_of("metrics_for", "127.0.0.1, my house")
 
 
 # ---- queues
