@@ -185,7 +185,7 @@ def test_a_page_of_another_site_is_refused(server: Process) -> None:
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     from tests.support.server.wire import server as serve
 
-    with serve(str(tmp_path / "tables.db"), "--rate", "2", "--burst", "20") as slow:
+    with serve(str(tmp_path / "tables.db"), "--rate", "0.01", "--burst", "20") as slow:
         browser = Browser(slow.url)
 
         def hurry() -> None:
