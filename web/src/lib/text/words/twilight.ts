@@ -64,6 +64,7 @@ export default {
   "twi.fieldOf": "Combat Field of {name}",
   "twi.emptyField": "no Creatures",
   "twi.whoAttacks": "Which Creatures attack, and what? Unblocked, a Creature deals its Life.",
+  "twi.sacrificePrice": "You pay the Aspects written over it. They are Destroyed, too.",
   "twi.attacked": "{n} Creatures attack {whom}.",
   "twi.mayBlock": "{n|one may block|# may block}",
   "twi.noneBlocks": "none may block",
