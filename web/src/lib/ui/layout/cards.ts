@@ -21,12 +21,19 @@ export const readInFull = (cards: number, { layout, height }: Frame): boolean =>
 export const fullWidth = ({ height }: Frame): number =>
   Math.round(Math.min(340, (height - 420) / RATIO));
 
-/** The card of a step: with its text where there is room for it, else small. `over`: what stands over and under it. */
-export function stepCard(frame: Frame, middle: Room, over = 20): { w: number; full: boolean } {
+/**
+ * The card of a step: with its text where there is room for it, else small. `over`: what stands over and under it;
+ * `readable`: so wide it must be for its text.
+ */
+export function stepCard(
+  frame: Frame,
+  middle: Room,
+  { over = 20, readable = 150 } = {},
+): { w: number; full: boolean } {
   if (frame.small) return { w: 104, full: false };
   const high = (middle.height - over) / RATIO;
   const w = Math.min(frame.large ? 280 : 236, high, middle.width * 0.36);
-  return { w: Math.round(Math.max(110, w)), full: w >= 150 };
+  return { w: Math.round(Math.max(110, w)), full: w >= readable };
 }
 
 const handGap = ({ small, layout }: Frame): number => (small ? 9 : layout === "middle" ? 8 : 12);
