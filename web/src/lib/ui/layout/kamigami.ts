@@ -109,13 +109,5 @@ export function stageWidth(frame: Frame, middle: Room, around: Around): number {
   return Math.round(between(64, widest[frame.layout], high));
 }
 
-/** The card of a step: with its text where there is room for it, else small. `over`: what stands over and under it. */
-export function stepCard(frame: Frame, middle: Room, over = 20): { w: number; full: boolean } {
-  if (frame.small) return { w: 104, full: false };
-  const high = (middle.height - over) / RATIO;
-  const w = Math.min(frame.large ? 280 : 236, high, middle.width * 0.36);
-  return { w: Math.round(Math.max(110, w)), full: w >= 150 };
-}
-
 /** So low a middle leaves the Chain out while an attack is on. */
 export const isTight = (middle: Room): boolean => middle.height < 290;
