@@ -10,6 +10,7 @@ export default {
   "watch.normal": "Normal",
   "watch.brisk": "Brisk",
   "watch.once": "At once",
+  "watch.forMe": "done for you: nothing speaks against it",
   "watch.step": "step {n} of {of}",
   "watch.together": "{n} steps at once, or this turn would take long",
   "strip.title": "Since your last move",
