@@ -434,6 +434,7 @@ export class Live {
   }
 
   async askHint(): Promise<void> {
+    if (!this.question) return;
     try {
       const reply = await this.connection.send({ type: "hint" });
       const option =
