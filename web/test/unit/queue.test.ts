@@ -248,6 +248,29 @@ describe("scenes", () => {
     expect(of([event(1, "play", { seat: 0 })], 1)![0]!.unseen).toBe(false);
   });
 
+  test("what is done for me is shown; what it draws, and the Phase that ends with it, is not", () => {
+    const told = [event(1, "play", { seat: 0 }), event(2, "faith", { seat: 0, cause: 1 })];
+    const done = (events: GameEvent[]) =>
+      scenesOf(
+        view(),
+        events.map((e) => step(e.serial)),
+        events,
+        0,
+        true,
+      )!;
+    expect(done(told).map((s) => [s.unseen, s.forMe])).toEqual([[false, true]]);
+    expect(done([event(1, "discard", { seat: 0 })])[0]!.unseen).toBe(true);
+    expect(done([event(1, "phase", { seat: 0 })])[0]!.unseen).toBe(true);
+  });
+
+  test("what a God begins with is no change", () => {
+    const change = { seat: 0, id: null, what: "energy", before: 0, now: 15 } as const;
+    const events = [event(1, "god", { seat: 1 })];
+    const setup = [["phase"], "setup"];
+    const steps = [{ ...step(1), changes: [change], patch: [setup] }] as StepShown[];
+    expect(scenesOf(view(), steps, events, 0)![0]!.changes).toEqual([]);
+  });
+
   test("what happens without a word shows with what comes next", () => {
     const found = scenesOf(
       view(),

@@ -22,6 +22,8 @@ export interface Scene {
   rank: number;
   /** Whose turn it is; null where nobody remembers. */
   turnOf: number | null;
+  /** Done for me: by the aide, or by the clock. */
+  forMe?: boolean;
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
@@ -44,13 +46,15 @@ function against(event: GameEvent): number | null {
 
 /**
  * The scenes that lead from one view to the next. `events` are all that are new; null if the steps do not fit them, as
- * those of another version of the server may: then the present is shown at once.
+ * those of another version of the server may: then the present is shown at once. `forMe`: my deeds among them were
+ * done for me, so that I have not seen them yet.
  */
 export function scenesOf(
   before: View,
   steps: StepShown[],
   events: GameEvent[],
   me: number | null,
+  forMe = false,
 ): Scene[] | null {
   const found: Scene[] = [];
   let view: View | null = before;
@@ -65,7 +69,11 @@ export function scenesOf(
     if (last && follows(last, scene)) found[found.length - 1] = joined(last, scene);
     else found.push(scene);
   }
-  return equals(found).map((scene) => ({ ...scene, unseen: isUnseen(scene, me) }));
+  return equals(found).map((scene) => ({
+    ...scene,
+    unseen: isUnseen(scene, me, forMe),
+    forMe: forMe && me !== null && scene.events.some((e) => e.seat === me && DEEDS.has(e.kind)),
+  }));
 }
 
 /** What happened since my last deed, as far as it is remembered: for the strip, without its moments. */
@@ -89,7 +97,8 @@ function sceneOf(
   const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
   const rank = events.every((e) => QUIET.has(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
   const turnOf = typeof view.active === "number" && view.active >= 0 ? view.active : null;
-  return { view, events, changes, kept, rank, turnOf, unseen: false };
+  const begins = view.phase === "setup"; // what a God begins with is no change
+  return { view, events, changes: begins ? [] : changes, kept, rank, turnOf, unseen: false };
 }
 
 /** Whether a scene is no more than what the one before brings with it. */
@@ -147,14 +156,13 @@ function name({ events }: Scene): string | null {
   return `${plays[0]!.seat} ${plays[0]!.card?.face}`;
 }
 
-/** My own click, or a phase that begins. */
-const isUnseen = (scene: Scene, me: number | null): boolean =>
+/** My own click, or a phase that begins; what is done for me is seen. */
+const isUnseen = (scene: Scene, me: number | null, forMe: boolean): boolean =>
   !scene.kept &&
   scene.events.every(
     (e) =>
-      e.kind === "phase" ||
-      e.kind === "turn" ||
-      (me !== null && e.seat === me && (DEEDS.has(e.kind) || QUIET.has(e.kind))) ||
+      STAGES.has(e.kind) ||
+      (me !== null && e.seat === me && (DEEDS.has(e.kind) ? !forMe : QUIET.has(e.kind))) ||
       (e.kind === "shown" && scene.events.some((x) => x.seat === me)),
   );
 

@@ -217,7 +217,9 @@ export class Live {
     const from = this.latest ?? this.view;
     this.latest = doc.view;
     const scenes =
-      !whole && from && steps.length ? scenesOf(from, steps, events, this.actor(doc)) : null;
+      !whole && from && steps.length
+        ? scenesOf(from, steps, events, this.actor(doc), this.isForMe(doc))
+        : null;
     const fits = scenes !== null && scenes.every((scene) => scene.view.game === doc.view!.game);
     if (this.again) this.stopPlayingAgain();
     if (fits && scenes.length && !document.hidden && settings.pace !== "once") {
@@ -236,6 +238,15 @@ export class Live {
   /** Whose deeds are no news on this screen. */
   private actor(doc: Doc): number | null {
     return this.looksBack ? null : doc.table.you;
+  }
+
+  /** Whether the aide or the clock has answered for this person since the last document that was shown. */
+  private isForMe({ notices, table }: Doc): boolean {
+    const { noticed } = this;
+    return (
+      noticed !== null &&
+      notices.some(({ n, kind, seat }) => n > noticed && kind !== "undone" && seat === table.you)
+    );
   }
 
   /** The document that is shown, or was before what was shown is played once more. */
@@ -445,11 +456,16 @@ export class Live {
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
     this.answered = [];
-    this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
+    this.left =
+      isPassing(question.options[index]!) || this.isSetup ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.weighed = null;
     this.sent = true;
+  }
+
+  private get isSetup(): boolean {
+    return this.table?.phase === "setup";
   }
 
   /** What is weighed before it is sent: a Deity that is called on, a Seize and its price. */

@@ -10,6 +10,7 @@ export default {
   "watch.normal": "Normal",
   "watch.brisk": "Brisk",
   "watch.once": "At once",
+  "watch.forMe": "done for you: nothing speaks against it",
   "watch.step": "step {n} of {of}",
   "strip.title": "Since your last move",
   "strip.all": "What was played",
