@@ -35,16 +35,25 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--sizes", default="256,128,48", metavar="A,B,C", help="of a state, an option and a face")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="another series (default: 1)")
     parser.add_argument("--device", default="", metavar="D", help="cuda or cpu (default: cuda where there is one)")
+    parser.add_argument("--weights", metavar="FILE", help="train nothing: write the weights of what is in the folder")
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
     try:
+        from theomachy.bots.champion.weights import write_weights
+        from theomachy.train.export import to_weights
         from theomachy.train.network import Sizes
         from theomachy.train.tables import TableMix
-        from theomachy.train.trainer import Plan, Trainer
+        from theomachy.train.trainer import CHECKPOINT, Plan, Trainer
     except ImportError as missing:
         raise UsageError(f"training wants {missing.name}: pip install 'theomachy[train]'") from None
+    if args.weights:
+        checkpoint = Path(args.out) / CHECKPOINT
+        if not checkpoint.exists():
+            raise UsageError(f"there is no {checkpoint}: train first")
+        write_weights(Path(args.weights), to_weights(checkpoint))
+        return 0
     if not args.minutes > 0:
         raise UsageError(f"--minutes must be above 0, not {args.minutes}")
     try:
