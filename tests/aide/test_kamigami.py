@@ -245,6 +245,18 @@ def test_what_brings_cards_is_for_the_play_phase(table: Tables) -> None:
     assert said(t, Settings(left=frozenset(("gains",)))) is None, "unless she likes to end it herself"
 
 
+def test_a_draw_that_costs_something_waits_for_her_own_turn(table: Tables) -> None:
+    seats = [{"god": "Athena", "deck": ["Priestess"] * 9}, {"god": "Hel"}]  # Pay 1 Energy: draw 1 card.
+    t = table("nine-realms", seats, phase="play")
+    t.do(0, "end the Play Phase")
+    t.do(0, "end the Recruit Phase")
+    while not t.hand(0):
+        t.do(0, "go on")
+    assert (t.kind, any("draw 1 card" in label for label in t.options())) == ("phase", True)
+    assert said(t) == "go on"
+    assert said(t, Settings(stops=frozenset(("mine.end",)))) is None
+
+
 # ---- answers
 def test_no_defence_against_what_does_no_damage(table: Tables) -> None:
     seats = [{"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Capricorn"]}]

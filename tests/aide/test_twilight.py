@@ -137,6 +137,15 @@ def test_a_deity_is_asked_about_once_it_is_clear_who_attacks(table: Tables) -> N
     assert said(t) is None
 
 
+def test_what_names_its_phase_is_asked_about_in_it(table: Tables, tmp_path: Path) -> None:
+    """A Scheme, too: it could be Summoned at no other time."""
+    mine = {"compass": {}, "life": 12}
+    t = texts.twilight(table, tmp_path, "In your End Phase: a player takes 3 damage.", mine, {**SPENT}, phase="end")
+    pass_until(t, "priority", 0, "end")
+    assert t.can(0, "Summon Teller")
+    assert said(t) is None
+
+
 def test_a_sacrifice_of_ones_own_cards_is_no_reason_to_be_asked(table: Tables) -> None:
     t = duel(table, {"resources": ["I"], **MINE}, {"hand": [], "resources": [], **SPENT}, "summoning")
     assert {o.to_dict()["verb"] for o in t.game.flat_options} >= {"pass", "sacrifice"}

@@ -10,7 +10,7 @@ import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
 import { Faces } from "../game/faces";
 import { Queue } from "../game/queue";
-import { scenesOf, scenesSince, type Scene } from "../game/scenes";
+import { partsOf, scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
@@ -259,7 +259,7 @@ export class Live {
   private miss(scenes: Scene[]): void {
     if (this.again) return;
     this.events = [...this.events, ...scenes.flatMap((scene) => scene.events)].slice(-LOG_KEPT);
-    this.since = [...this.since, ...scenes.filter((scene) => !scene.unseen)];
+    this.since = [...this.since, ...scenes.flatMap(partsOf)];
   }
 
   /** The table as it is, and what is asked. */
@@ -302,7 +302,7 @@ export class Live {
     if (scene.unseen) return;
     this.scene = scene;
     this.shown++;
-    if (!this.again) this.since = [...this.since, scene];
+    if (!this.again) this.since = [...this.since, ...partsOf(scene)];
     this.count();
   }
 
@@ -434,6 +434,7 @@ export class Live {
   }
 
   async askHint(): Promise<void> {
+    if (!this.question) return;
     try {
       const reply = await this.connection.send({ type: "hint" });
       const option =
@@ -532,6 +533,10 @@ export class Live {
     else if (source) this.marks = { ...this.marks, source: null };
     else if (chosen.length)
       this.marks = { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) };
+    else {
+      const option = this.question?.options.find(({ verb }) => verb === "back");
+      if (option) this.take(option);
+    }
   }
 
   open(list: string | null): void {
