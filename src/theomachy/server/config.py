@@ -97,6 +97,7 @@ class LimitsSection(Section, frozen=True):
     ] = 100
     header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
     body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    answer_seconds: Annotated[Seconds, Meta(description="how long an answer may wait to be taken")] = 60.0
     message_rate: Annotated[Rate, Meta(description="messages a second, by address, over all its sockets")] = 100.0
     message_burst: Annotated[Rate, Meta(description="such messages at once")] = 1_000.0
     command_rate: Annotated[

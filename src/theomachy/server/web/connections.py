@@ -1,4 +1,5 @@
-"""Connections of every kind are counted, by address too; one that keeps a request waiting for its end is closed."""
+"""Connections of every kind are counted, by address too; one that keeps a request or an answer waiting for its end is
+closed."""
 
 from __future__ import annotations
 
@@ -65,10 +66,11 @@ def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
     limits = connections.limits
 
     class LimitedHttp(H11Protocol):
-        """Closes itself when the headers or the body of a request take too long."""
+        """Closes itself when the headers or the body of a request take too long, or nobody takes its answer."""
 
         part = ""  # of a request that is being waited for
         alarm: asyncio.TimerHandle | None = None
+        untaken: asyncio.TimerHandle | None = None  # rings when an answer has waited for too long
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -81,7 +83,22 @@ def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
         def connection_lost(self, exc: Exception | None) -> None:
             connections.release(self.transport)
             self._wait_for("")
+            self._note_taken()
             super().connection_lost(exc)
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self._note_taken()
+            self.untaken = self.loop.call_later(limits.answer_seconds, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            self._note_taken()
+            super().resume_writing()
+
+        def _note_taken(self) -> None:
+            if self.untaken is not None:
+                self.untaken.cancel()
+                self.untaken = None
 
         def data_received(self, data: bytes) -> None:
             super().data_received(data)
