@@ -4,6 +4,8 @@ closed."""
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 from collections import Counter
 from typing import Final
 
@@ -15,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from theomachy.server.config import LimitsSection, ServerSection
 from theomachy.server.web.rate_limits import network_of
 
+AT_ONCE: Final = struct.pack("ii", 1, 0)  # linger: for no second
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 1\r\nconnection: close\r\n\r\n"
     b'{"error":{"code":"full","text":"Too many connections: close one, or try again later."}}'
@@ -89,7 +92,7 @@ def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
         def pause_writing(self) -> None:
             super().pause_writing()
             self._note_taken()
-            self.untaken = self.loop.call_later(limits.answer_seconds, self.transport.abort)
+            self.untaken = self.loop.call_later(limits.answer_seconds, self._drop)
 
         def resume_writing(self) -> None:
             self._note_taken()
@@ -99,6 +102,11 @@ def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
             if self.untaken is not None:
                 self.untaken.cancel()
                 self.untaken = None
+
+        def _drop(self) -> None:
+            """Close at once: else the system would keep what is not taken yet."""
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+            self.transport.abort()
 
         def data_received(self, data: bytes) -> None:
             super().data_received(data)
