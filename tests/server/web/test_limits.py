@@ -280,7 +280,7 @@ def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: p
         for _ in range(20):
             await asyncio.sleep(0)
         assert await asyncio.wait_for(workers.check(CheckRequest(setup, 0, [])), 60) == {"players": 2}
-        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 2}
+        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 2, "analyses": 0}
         assert sorted(begun) == ["CheckRequest", "CheckSetRequest", "ThinkRequest"]
         done.set()
         await asyncio.gather(*busy)

@@ -66,6 +66,7 @@ API = {  # every path, its methods, and which of these have a body
     "/api/tables/{table}/replay": {"get": False},
     "/api/tables/{table}/replay/outline": {"get": False},
     "/api/tables/{table}/replay/moves": {"get": False},
+    "/api/tables/{table}/analysis": {"get": False, "post": False},
     "/api/tables/{table}/record": {"get": False},
     "/api/tables/{table}/continue": {"post": True},
     "/api/records": {"post": True},

@@ -399,6 +399,7 @@ def build(node: Node, keys: SigningKeys, operators: Mapping[str, str], shared_ke
         finally:
             for task in going_on:
                 task.cancel()
+            app.services.analyses.close()
             await node.stop()
 
     inner = Starlette(

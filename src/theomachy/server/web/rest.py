@@ -505,6 +505,14 @@ async def get_moves(services: Services, caller: Caller, body: None) -> wire.Repl
     return await services.replays.run(_customer(caller), lambda: replay_moves.moves(table, first, reader))
 
 
+async def get_analysis(services: Services, caller: Caller, body: None) -> wire.Analysis:
+    return services.analyses.of((await _room(services, caller)).table)
+
+
+async def begin_analysis(services: Services, caller: Caller, body: None) -> wire.Analysis:
+    return services.analyses.begin((await _room(services, caller)).table, _customer(caller))
+
+
 async def get_record(services: Services, caller: Caller, body: None) -> dict[str, Any]:
     return await replays.record_of(services.node, caller.path["table"])
 
@@ -766,6 +774,23 @@ ENDPOINTS: Final = (
         ("first", "seat"),
         cost=3,
         compressed=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/analysis",
+        "Where a finished game turned, as far as it was looked back at.",
+        get_analysis,
+        None,
+        wire.Analysis,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/analysis",
+        "Look back at a finished game, or go on with it: it goes on alone.",
+        begin_analysis,
+        None,
+        wire.Analysis,
+        cost=5,
     ),
     Endpoint(
         "GET",
