@@ -95,8 +95,13 @@ class LimitsSection(Section, frozen=True):
     replays_waiting: Annotated[
         AtLeastOne, Meta(description="moments of finished games that wait to be played anew")
     ] = 100
+    analyses: Annotated[AtLeastOne, Meta(description="finished games that are looked back at, in turns")] = 20
+    analyses_remembered: Annotated[
+        AtLeastOne, Meta(description="finished games of which a node keeps in mind what was found")
+    ] = 500
     header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
     body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    answer_seconds: Annotated[Seconds, Meta(description="how long an answer may wait to be taken")] = 60.0
     message_rate: Annotated[Rate, Meta(description="messages a second, by address, over all its sockets")] = 100.0
     message_burst: Annotated[Rate, Meta(description="such messages at once")] = 1_000.0
     command_rate: Annotated[
@@ -126,6 +131,7 @@ class QuotasSection(Section, frozen=True):
     address_replays: Annotated[
         AtLeastOne, Meta(description="moments of finished games that wait to be played anew, by address")
     ] = 8
+    address_analyses: Annotated[AtLeastOne, Meta(description="finished games that are looked back at, by address")] = 3
     address_records: Annotated[AtLeastOne, Meta(description="uploaded records a day, by address")] = 100
     address_reports: Annotated[AtLeastOne, Meta(description="reports to the operators a day, by address")] = 50
 

@@ -41,7 +41,8 @@ from theomachy.server.web.sessions import SigningKeys
 QUOTAS = (
     "--guest-open-tables=2 --address-open-tables=3 --guest-public-tables=1 --guest-live-tables=2 --guest-bots=4 "
     "--address-sets=1 --address-records=1 --address-reports=2 --guest-sockets=2 --chat-rate=0.01 --chat-burst=3 "
-    "--command-rate=0.01 --command-burst=12 --header-seconds=1 --body-seconds=1 --address-connections=12"
+    "--command-rate=0.01 --command-burst=12 --header-seconds=1 --body-seconds=1 --answer-seconds=1 "
+    "--address-connections=12"
 )
 
 
@@ -347,6 +348,15 @@ def test_a_body_that_comes_slowly_is_closed_all_the_same(strict: Process) -> Non
             except OSError:
                 return
     pytest.fail("it waited for all of the body")
+
+
+def test_an_answer_that_nobody_takes_is_not_kept(strict: Process) -> None:
+    """Whoever asks for much and reads nothing would hold their connection for ever."""
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        connection.connect(("127.0.0.1", strict.port))
+        connection.sendall(b"GET /api/rules HTTP/1.1\r\nHost: x\r\n\r\n" * 60)
+        wait_for(lambda: connection.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR))
 
 
 def _full(port: int) -> bool:
