@@ -347,8 +347,8 @@ export function plateOf(face: Face): Plate {
 }
 
 /** A long word may be broken where its parts meet, so that it fits a narrow plate: “Trape-zohedron”. */
-export const softened = (name: string): string =>
-  name.replace(/[a-z]{12,}/gi, (word) =>
+export const softened = (name: string, long = 12): string =>
+  name.replace(new RegExp(`[a-z]{${long},}`, "gi"), (word) =>
     word.replace(
       /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi,
       "\u00ad",

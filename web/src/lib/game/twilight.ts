@@ -1,5 +1,6 @@
 /** The only place that reads views of Twilight: a view becomes what the table draws. */
-import type { RawOption, RawView } from "../net/connection";
+import type { GameEvent, RawOption, RawView } from "../net/connection";
+import type { Scene } from "./scenes";
 import type { Faces } from "./faces";
 import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "../art/plate";
@@ -335,6 +336,15 @@ export const unengaged = ({ lanes }: Table, { field }: Seat): InPlay[] =>
   field.filter(({ id }) =>
     lanes.every((l) => l.attacker.id !== id && l.blockers.every((b) => b.id !== id)),
   );
+
+/** Whether the blows of a scene are those of the fights in the lanes: nothing but the Phase brings them. */
+export function isFoughtIn({ lanes }: Table, { events }: Scene, all: GameEvent[]): boolean {
+  const fighting = new Set(lanes.flatMap((l) => [l.attacker.id, ...l.blockers.map((b) => b.id)]));
+  return events.every(
+    ({ card, cause }) =>
+      fighting.has(card?.id ?? "") && all.find((e) => e.serial === cause)?.kind === "phase",
+  );
+}
 
 const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 
