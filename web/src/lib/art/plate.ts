@@ -350,7 +350,7 @@ export function plateOf(face: Face): Plate {
 export const softened = (name: string, long = 12): string =>
   name.replace(new RegExp(`[a-z]{${long},}`, "gi"), (word) =>
     word.replace(
-      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi,
+      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2}|ch)/gi,
       "\u00ad",
     ),
   );
