@@ -310,7 +310,7 @@ function declaredOf(list: Raw[], faces: Faces, names: Names): Declared[] {
     by: names.of(d.seat),
     text: d.text,
     targets: (d.targets ?? []).map((target: Raw) => ({
-      text: target.text ?? target.face ?? "",
+      text: targetText(target, faces, names),
       place: target.id
         ? `card:${target.id}`
         : target.seat !== undefined
@@ -318,6 +318,12 @@ function declaredOf(list: Raw[], faces: Faces, names: Names): Declared[] {
           : null,
     })),
   }));
+}
+
+function targetText({ face, level, zone, seat }: Raw, faces: Faces, names: Names): string {
+  if (face) return faces.get(face).short;
+  if (level) return t("twi.unknown", { level });
+  return zone === undefined && seat !== undefined ? names.of(seat) : "";
 }
 
 function lanesOf(seats: Seat[]): Lane[] {
@@ -330,6 +336,10 @@ function lanesOf(seats: Seat[]): Lane[] {
       blockers: all.filter((c) => c.blocking === attacker.id),
     }));
 }
+
+/** The attack as it stands takes the last of my Life Stack. */
+export const isDeadly = ({ me, stakes }: Table): boolean =>
+  stakes.some(({ seat, stack, left }) => seat === me?.seat && stack === "life" && left === 0);
 
 /** The cards of a field that stand in no lane. */
 export const unengaged = ({ lanes }: Table, { field }: Seat): InPlay[] =>

@@ -22,6 +22,7 @@ import {
   found,
   isPassing,
   needsPicker,
+  noneOf,
   rows,
   taken,
   touch,
@@ -452,10 +453,16 @@ export class Live {
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option ? { index: option.index, text: hintText(reply as Hint) } : null;
+      this.hint = option ? { index: option.index, text: this.hintOf(reply as Hint, option) } : null;
     } catch (error) {
       this.refused(error);
     }
+  }
+
+  /** The button that ends the naming of attackers or blockers says so in its own words. */
+  private hintOf(hint: Hint, option: Option): string {
+    const none = option === this.question?.safe && this.question.manner === "assign";
+    return hintText(none ? { ...hint, answers: [noneOf(this.question!)] } : hint);
   }
 
   /** The first pick answers this question; the others wait for the questions that follow (see `askedAnew`). */
@@ -525,11 +532,12 @@ export class Live {
   }
 
   get deadly(): boolean {
-    return (
-      this.table?.family === "kamigami" &&
-      this.question?.kind === "react" &&
-      kamigami.deadlyPass(this.table)
-    );
+    const { table, question } = this;
+    if (!table || !question) return false;
+    if (table.family === "kamigami") return question.kind === "react" && kamigami.deadlyPass(table);
+    const last =
+      question.kind === "blockers" || (question.kind === "priority" && !table.blocksOpen);
+    return last && twilight.isDeadly(table);
   }
 
   /** Several picks by what they say: an offer is built up and sent whole. */
