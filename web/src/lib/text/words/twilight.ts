@@ -12,6 +12,7 @@ export default {
   "twi.facts": "Hand {hand} · {fresh} of {all} Aspects fresh · {stack} in the Aspect Stack",
   "twi.factsBuilt": "{n|one Fortification|# Fortifications}",
   "twi.mayBlockOne": "may block",
+  "lane.slain": "Slain",
   "lane.both": "both Slain",
   "lane.nobody": "nobody Slain",
   "lane.left": "{face} {n} left",
