@@ -142,6 +142,8 @@ class Trainer:
 
     def measure(self, after: str) -> None:
         """Play a few games at every place against the heuristic, always the best option."""
+        if not self.plan.measured:
+            return
         players = self.players
         players.results = GameScores()
         players.most = self.plan.measured
