@@ -111,7 +111,7 @@ def test_a_worker_says_what_the_heuristic_would_do() -> None:
 def test_all_tables_of_a_mix_can_be_played() -> None:
     rng = Random(1)
     for family in ("kamigami", "twilight"):
-        met = Counter()
+        met: Counter[int] = Counter()
         rows = known_faces(family)
         known = len(rows.names)
         for _ in range(60):
