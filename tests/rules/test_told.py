@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,11 @@ import pytest
 
 import theomachy as th
 from tests.properties.test_worlds import with_act
-from tests.support import rule
+from tests.support import rule, texts
 from tests.support.kamigami import kamigami_state
 from tests.support.table import Tables
 from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
-from tests.support.twilight_steps import resolve
+from tests.support.twilight_steps import pass_until, resolve
 from theomachy.aide import phrases, story
 from theomachy.core.reader import Reader
 
@@ -462,9 +463,86 @@ def test_what_a_heresy_puts_into_play_is_told_though_its_name_was_spoken() -> No
 
 @rule("T-10.26")
 def test_damage_after_an_answer_is_told_as_that_of_the_combat() -> None:
+    said = story.tell(whole("twilight", 2, 0, decks=("hera", "enlil")).events(), SEATS)
+    answered = [after for before, after in pairwise(said) if before.startswith("Pilgrim of the Long Road triggers")]
+    assert answered
+    assert all(line.startswith("In combat Player 2's Pilgrim of the Long Road takes ") for line in answered)
+
+
+@rule("T-10.26")
+def test_equal_attackers_are_told_together() -> None:
     said = story.tell(whole("twilight", 2, 41, decks=("mars", "reader")).events(), SEATS)
-    assert [line for line in said if line.startswith("In combat Player 1 takes 2 damage")]
     assert [line for line in said if " 3 × Arena Veteran attack " in line]
+
+
+@rule("T-10.26", "T-14.9")
+def test_damage_is_told_behind_what_was_done_about_the_attack(table: Tables) -> None:
+    t = calm(
+        table,
+        {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["I", "I", "II"]},
+        {"deity": "Mars", "resources": ["I"], "hand": []},
+        "combat",
+    )
+    pass_until(t, "attackers")
+    t.do(0, "Life Stack with Youthful Troll").do(0, "Life Stack with Arena Veteran")
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Mars: Before blockers")
+    resolve(t)
+    finish(t, "end")
+    said = story.tell(t.events(), SEATS)
+    words = ("attack Player 1's Life", "calls on Mars", "In combat Player 1 takes")
+    order = [k for word in words for k, line in enumerate(said) if word in line]
+    assert order == sorted(order), said
+    assert len(order) == 3, said
+
+
+@rule("T-14.9")
+def test_a_trigger_that_comes_to_nothing_is_not_told_as_if_its_card_did(table: Tables) -> None:
+    """Hera's lesser part Manifests; that Restores nothing, while her Power goes on."""
+    mine = {"deity": "Hera", "field": ["Silver-Tongued Envoy"], "resources": ["Forced March"], "hand": []}
+    t = calm(table, mine, {}, "summoning")
+    t.do(0, "Hera: Manifest")
+    finish(t, "end")
+    (line,) = [line for line in story.tell(t.events(), SEATS) if "calls on Hera" in line]
+    assert "Hera triggers to no effect" in line
+    assert "comes to nothing" not in line
+
+
+@rule("T-14.9")
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("Destroy the top 2 cards of an opponent's Life Stack.", "Destroyed from"),
+        ("An opponent discards the top 2 cards of their Life Stack.", "discarded from"),
+    ],
+)
+def test_what_a_text_takes_off_a_life_stack_is_told(table: Tables, tmp_path: Path, text: str, done: str) -> None:
+    """Of damage the number is enough, and the cards are not told besides."""
+    t = texts.twilight(table, tmp_path, text, {}, {"life": ["Omen of Blood", "Blood Tithe", "Libation"]})
+    resolve(t.do(0, "Summon Teller"))
+    assert f"Blood Tithe is {done} Player 1's Life Stack." in [e["text"] for e in t.events()]
+    said = story.tell(t.events(), SEATS)
+    assert f"Omen of Blood and Blood Tithe are {done} Player 1's Life Stack" in said[-1]
+    damage = texts.twilight(table, tmp_path / "damage", "An opponent takes 2 damage.", {}, {"life": 3})
+    resolve(damage.do(0, "Summon Teller"))
+    assert story.tell(damage.events(), SEATS)[-1].endswith("Player 1 takes 2 damage (1 left).")
+
+
+@rule("T-14.9")
+def test_what_lasts_is_told_by_its_words_behind_what_was_destroyed_for_it(table: Tables) -> None:
+    mine = {"field": ["Banshee of the Barrow"], "resources": ["I", "II"], "discard": ["Libation"], "hand": []}
+    t = calm(table, mine, {}, "summoning")
+    resolve(t.do(0, "Banshee of the Barrow: Exhaust this"))
+    (line,) = [line for line in story.tell(t.events(), SEATS) if "uses Banshee" in line]
+    assert "Libation in the Discard Stack is Destroyed; “Exhaust this, Destroy" in line
+    assert line.endswith("has Fleet this turn.”")
+
+
+@rule("K-15.6")
+def test_an_act_that_lasts_is_told_by_its_words_like_a_card() -> None:
+    game = kamigami("old-ones", {"god": "Shub-Niggurath", "hand": ["Cultist"]}, {"god": "Yig"})
+    take(game, "A Thousand Young", "play Cultist: +1 Faith")
+    assert lines(game)[0] == "Ada uses Shub-Niggurath (A Thousand Young): “Warriors cost you 1 less Faith this turn.”"
 
 
 # ---- what is left of an attack, of a deck, of a name

@@ -43,7 +43,7 @@ def is_timely(k: SeatNumbers, row: OptionRow, eager: bool = False) -> bool:
     if k.declared:
         return _answers(k, row) and (eager or not _effects(k, row).frees)
     effects = _effects(k, row)
-    if row.verb == questions.USE and effects.names_phase:
+    if effects.names_phase:
         return True
     if k.phase == layout.COMBAT and not eager and _is_late(k, effects):
         return False
@@ -126,7 +126,7 @@ def _meets(k: SeatNumbers, row: OptionRow, eager: bool) -> bool:
     if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
         return False
     attackers = _attackers(k)
-    needed = eager or sum([b.life for b in attackers if b.foe < 0]) >= k.life[k.seat]
+    needed = sum([b.life for b in attackers if b.foe < 0]) >= k.life[k.seat]
     return any(b.ref == row.ref and (eager or _strikes(k, b, needed)) for b in attackers)
 
 

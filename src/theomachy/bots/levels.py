@@ -46,6 +46,9 @@ def _champion(seed: int, **settings: Any) -> Bot:
 PERSONS: Final[dict[str, str]] = {"random": "Elpenor", "easy": "Baucis", "normal": "Atalanta", "hard": "Medea"}
 
 
+ADVISER: Final = "hard"  # the strongest that answers at once: whom people ask for advice
+
+
 # name -> how it is made, and the settings it has
 BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
     "random": (_random, ()),

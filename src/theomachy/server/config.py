@@ -38,6 +38,9 @@ class ServerSection(Section, frozen=True):
     proxies: Annotated[
         str, Meta(description="whose forwarded headers to believe, with a public URL (default: 127.0.0.1)")
     ] = "127.0.0.1"
+    metrics_for: Annotated[
+        str, Meta(description="addresses and networks that may read /metrics (default: this machine)")
+    ] = "127.0.0.0/8, ::1"
     secret_file: Annotated[
         str, Meta(description="signing keys, one a line, the newest first (default: in the database)")
     ] = ""
@@ -51,7 +54,8 @@ class ServerSection(Section, frozen=True):
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
     checkers: Annotated[
-        AtLeastOne, Meta(description="processes that try out the options of tables, and as many that try out sets")
+        AtLeastOne,
+        Meta(description="processes that try out the options of tables, and as many that try out sets and records"),
     ] = 1
     readers: Annotated[
         AtLeastOne,

@@ -26,6 +26,7 @@ from theomachy.server.bots.pool import Pool
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, WorkerReply, WorkerRequest
 from theomachy.server.config import LimitsSection
 from theomachy.server.node import Node
+from theomachy.server.storage.moderation import networks_of
 from theomachy.server.table import commands
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
@@ -242,9 +243,23 @@ def test_an_ipv6_address_counts_by_its_network() -> None:
     assert network_of("testclient") == "testclient"
 
 
+# ---- who reads what a node counts
+def test_metrics_are_for_this_machine_or_for_whom_the_operator_names(strict: Process, tmp_path: Path) -> None:
+    """A friend at the same table could read off the rows whether somebody has answered in a pause."""
+    assert "theomachy_rows_written_total" in Browser(strict.url).get("/metrics")
+    with serve(str(tmp_path / "tables.db"), "--metrics-for", "192.0.2.0/24, 2001:db8::1") as found:
+        assert refused(Browser(found.url), "GET", "/metrics").status == 404
+
+
+def test_what_is_no_network_is_refused_by_the_options_name() -> None:
+    assert [str(network) for network in networks_of("x", "127.0.0.0/8, ::1,")] == ["127.0.0.0/8", "::/64"]
+    with pytest.raises(ValueError, match=r"metrics_for: 'my house' is neither an address nor a network"):
+        networks_of("metrics_for", "127.0.0.1, my house")
+
+
 # ---- queues
 def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots of one address kept all others from founding a table for ten seconds."""
+    """Bots of one address kept all others from founding a table for ten seconds; and its long records for two."""
 
     async def scene() -> None:
         done, begun = asyncio.Event(), list[str]()
@@ -257,12 +272,14 @@ def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: p
 
         monkeypatch.setattr(pool._Process, "ask", ask)
         workers, setup = pool.Pool(1), GameSetup(game="old-ones", options={"players": 2})
+        record, own_cards = CheckRequest(setup, 0, [0]), CheckRequest(setup, 0, [], [], {"set-1": "/sets/set-1"})
         busy = [asyncio.create_task(workers.think(started(people=1, bots=1), {}, 1)) for _ in range(3)]
-        busy.append(asyncio.create_task(workers.check(CheckSetRequest("old-ones", "nowhere"))))  # type: ignore[arg-type]
+        for slow in (CheckSetRequest("old-ones", "nowhere"), record, own_cards):
+            busy.append(asyncio.create_task(workers.check(slow)))  # type: ignore[arg-type]
         for _ in range(20):
             await asyncio.sleep(0)
         assert await asyncio.wait_for(workers.check(CheckRequest(setup, 0, [])), 60) == {"players": 2}
-        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 0}
+        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 2, "analyses": 0}
         assert sorted(begun) == ["CheckRequest", "CheckSetRequest", "ThinkRequest"]
         done.set()
         await asyncio.gather(*busy)

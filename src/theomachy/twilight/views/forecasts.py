@@ -1,4 +1,4 @@
-"""What combat comes to if nobody answers any more (T-10.18 to T-10.28), and what a deed costs, as views say it.
+"""What combat comes to if nobody answers any more (T-10.18 to T-10.28), and what an option costs, as views say it.
 
 Texts that are set off by it, or would replace something, are left out: what they do is known when it happens.
 """

@@ -123,7 +123,7 @@ const BEHIND = new Set(["sacrifice", "power"]);
 /** Verbs that name a face without choosing that card. */
 const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
 /** Verbs that do no more than the prompt asks for: a pill would say it again over every card. */
-const TOLD_BY_PROMPT = new Set(["pick", "target", "sacrifice", "choose"]);
+const TOLD_BY_PROMPT = new Set(["pick", "target", "choose"]);
 /** About players, I among them, before anything lies on the table. */
 const LISTED = new Set(["main-god"]);
 /** What these ask for lies all over the table. */
@@ -286,7 +286,14 @@ function pillOf(raw: RawOption, ability: Ability | null): string {
   const name = ability?.name;
   if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16))
     return curly(name);
-  return verbPill(raw.verb);
+  return raw.verb === "sacrifice" ? priceOf(raw) : verbPill(raw.verb);
+}
+
+/** What a Sacrifice costs: so many Aspects of each value. */
+function priceOf({ aspects, x }: RawOption): string {
+  const due = Object.entries((aspects ?? {}) as Record<string, number>).filter(([, n]) => n > 0);
+  const cost = due.map(([level, n]) => `${n} ${level}`);
+  return t("pill.price", { cost: [...cost, ...(x ? [`X = ${String(x)}`] : [])].join(" ") });
 }
 
 function verbPill(verb: string): string {
@@ -424,7 +431,7 @@ export function confirmed(question: Question, marks: Marks): number[] | null {
 export function rows(question: Question, marks: Marks, small = false): Option[] {
   const { kind } = question;
   if (marks.open === "all" || LISTED.has(kind) || (small && SCATTERED.has(kind)))
-    return question.options;
+    return question.options.filter(({ verb }) => verb !== "back");
   if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
   if (marks.source && question.manner !== "assign") {
     const all = at(question, { ...marks, source: null }, marks.source);

@@ -22,6 +22,10 @@ export interface Scene {
   rank: number;
   /** Whose turn it is; null where nobody remembers. */
   turnOf: number | null;
+  /** Done for me: by the aide, or by the clock. */
+  forMe?: boolean;
+  /** Scenes that stand together, since there is no time for each. */
+  parts?: Scene[];
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
@@ -33,6 +37,8 @@ const FALLS = new Set(kinds.falls);
 const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
 /** These come by themselves, whoever's they are. */
 const STAGES = new Set(["turn", "phase"]);
+/** An offer and a Seize say with whom and what; alone, nothing has come of these. */
+const PRELUDES = new Set(kinds.preludes);
 /** Every kind that some rule above knows, or that is known to need none. */
 const KNOWN = new Set([...Object.values(kinds).flat(), ...ATTACKS]);
 
@@ -44,13 +50,15 @@ function against(event: GameEvent): number | null {
 
 /**
  * The scenes that lead from one view to the next. `events` are all that are new; null if the steps do not fit them, as
- * those of another version of the server may: then the present is shown at once.
+ * those of another version of the server may: then the present is shown at once. `forMe`: my deeds among them were
+ * done for me, so that I have not seen them yet.
  */
 export function scenesOf(
   before: View,
   steps: StepShown[],
   events: GameEvent[],
   me: number | null,
+  forMe = false,
 ): Scene[] | null {
   const found: Scene[] = [];
   let view: View | null = before;
@@ -65,7 +73,11 @@ export function scenesOf(
     if (last && follows(last, scene)) found[found.length - 1] = joined(last, scene);
     else found.push(scene);
   }
-  return equals(found).map((scene) => ({ ...scene, unseen: isUnseen(scene, me) }));
+  return equals(found).map((scene) => ({
+    ...scene,
+    unseen: isUnseen(scene, me, forMe),
+    forMe: forMe && me !== null && scene.events.some((e) => e.seat === me && DEEDS.has(e.kind)),
+  }));
 }
 
 /** What happened since my last deed, as far as it is remembered: for the strip, without its moments. */
@@ -89,7 +101,8 @@ function sceneOf(
   const kept = events.some((e) => (me !== null && against(e) === me) || FALLS.has(e.kind));
   const rank = events.every((e) => QUIET.has(e.kind)) ? 0 : events[0]!.kind === "recruit" ? 1 : 2;
   const turnOf = typeof view.active === "number" && view.active >= 0 ? view.active : null;
-  return { view, events, changes, kept, rank, turnOf, unseen: false };
+  const begins = view.phase === "setup"; // what a God begins with is no change
+  return { view, events, changes: begins ? [] : changes, kept, rank, turnOf, unseen: false };
 }
 
 /** Whether a scene is no more than what the one before brings with it. */
@@ -117,6 +130,14 @@ export const joined = (a: Scene, b: Scene): Scene => ({
   turnOf: b.turnOf,
   rank: Math.max(a.rank, b.rank),
 });
+
+/** Two that have nothing to do with one another stand together. */
+export const together = (a: Scene, b: Scene): Scene => ({
+  ...joined(a, b),
+  parts: [...partsOf(a), ...partsOf(b)],
+});
+/** What of a scene is told one by one. */
+export const partsOf = (scene: Scene): Scene[] => scene.parts ?? (scene.unseen ? [] : [scene]);
 
 /** The same number twice is one change. */
 function merged(a: NumberChange[], b: NumberChange[]): NumberChange[] {
@@ -147,14 +168,17 @@ function name({ events }: Scene): string | null {
   return `${plays[0]!.seat} ${plays[0]!.card?.face}`;
 }
 
-/** My own click, or a phase that begins. */
-const isUnseen = (scene: Scene, me: number | null): boolean =>
+/** What nobody misses: a Phase begins, or what is meant is told by what comes of it. */
+const isMute = ({ kind, vain }: GameEvent): boolean =>
+  STAGES.has(kind) || PRELUDES.has(kind) || (kind === "resolved" && !vain);
+
+/** My own click, or a phase that begins; what is done for me is seen. */
+const isUnseen = (scene: Scene, me: number | null, forMe: boolean): boolean =>
   !scene.kept &&
   scene.events.every(
     (e) =>
-      e.kind === "phase" ||
-      e.kind === "turn" ||
-      (me !== null && e.seat === me && (DEEDS.has(e.kind) || QUIET.has(e.kind))) ||
+      isMute(e) ||
+      (me !== null && e.seat === me && (DEEDS.has(e.kind) ? !forMe : QUIET.has(e.kind))) ||
       (e.kind === "shown" && scene.events.some((x) => x.seat === me)),
   );
 

@@ -360,6 +360,10 @@ function goalOf(option: RawOption): string | null {
 export const isWeighed = ({ verb, raw }: Option): boolean =>
   verb === "deity" || (verb === "seize" && raw.set_aside !== undefined);
 
+const isSacrifice = ({ verb }: Option): boolean => verb === "sacrifice";
+const isSacrificeOrBack = (option: Option): boolean =>
+  isSacrifice(option) || option.verb === "back";
+
 /** Questions that quote the text they answer. */
 const QUOTES = new Set(["priority", "unless", "may"]);
 
@@ -375,6 +379,8 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   if (question.kind === "attackers") return { ...question, ask: t("twi.whoAttacks") };
   if (question.kind === "trade")
     return { ...question, ask: `${question.ask} ${notForced(question, table)}` };
+  if (question.options.some(isSacrifice) && question.options.every(isSacrificeOrBack))
+    return { ...question, ask: t("twi.sacrificePrice") };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the
   // prompt need not quote them
   if (table.declared.length && QUOTES.has(question.kind))

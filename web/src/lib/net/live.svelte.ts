@@ -10,7 +10,7 @@ import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
 import { Faces } from "../game/faces";
 import { Queue } from "../game/queue";
-import { scenesOf, scenesSince, type Scene } from "../game/scenes";
+import { partsOf, scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
@@ -217,7 +217,9 @@ export class Live {
     const from = this.latest ?? this.view;
     this.latest = doc.view;
     const scenes =
-      !whole && from && steps.length ? scenesOf(from, steps, events, this.actor(doc)) : null;
+      !whole && from && steps.length
+        ? scenesOf(from, steps, events, this.actor(doc), this.isForMe(doc))
+        : null;
     const fits = scenes !== null && scenes.every((scene) => scene.view.game === doc.view!.game);
     if (this.again) this.stopPlayingAgain();
     if (fits && scenes.length && !document.hidden && settings.pace !== "once") {
@@ -238,6 +240,15 @@ export class Live {
     return this.looksBack ? null : doc.table.you;
   }
 
+  /** Whether the aide or the clock has answered for this person since the last document that was shown. */
+  private isForMe({ notices, table }: Doc): boolean {
+    const { noticed } = this;
+    return (
+      noticed !== null &&
+      notices.some(({ n, kind, seat }) => n > noticed && kind !== "undone" && seat === table.you)
+    );
+  }
+
   /** The document that is shown, or was before what was shown is played once more. */
   private news: News | null = null;
   private again = false;
@@ -248,7 +259,7 @@ export class Live {
   private miss(scenes: Scene[]): void {
     if (this.again) return;
     this.events = [...this.events, ...scenes.flatMap((scene) => scene.events)].slice(-LOG_KEPT);
-    this.since = [...this.since, ...scenes.filter((scene) => !scene.unseen)];
+    this.since = [...this.since, ...scenes.flatMap(partsOf)];
   }
 
   /** The table as it is, and what is asked. */
@@ -291,7 +302,7 @@ export class Live {
     if (scene.unseen) return;
     this.scene = scene;
     this.shown++;
-    if (!this.again) this.since = [...this.since, scene];
+    if (!this.again) this.since = [...this.since, ...partsOf(scene)];
     this.count();
   }
 
@@ -423,6 +434,7 @@ export class Live {
   }
 
   async askHint(): Promise<void> {
+    if (!this.question) return;
     try {
       const reply = await this.connection.send({ type: "hint" });
       const option =
@@ -445,11 +457,16 @@ export class Live {
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
     this.answered = [];
-    this.left = isPassing(question.options[index]!) ? null : (this.table?.phase ?? null);
+    this.left =
+      isPassing(question.options[index]!) || this.isSetup ? null : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.weighed = null;
     this.sent = true;
+  }
+
+  private get isSetup(): boolean {
+    return this.table?.phase === "setup";
   }
 
   /** What is weighed before it is sent: a Deity that is called on, a Seize and its price. */
@@ -516,6 +533,10 @@ export class Live {
     else if (source) this.marks = { ...this.marks, source: null };
     else if (chosen.length)
       this.marks = { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) };
+    else {
+      const option = this.question?.options.find(({ verb }) => verb === "back");
+      if (option) this.take(option);
+    }
   }
 
   open(list: string | null): void {

@@ -113,7 +113,17 @@ describe("cards", () => {
       ...Array(2).fill(true),
     ]);
     expect(everywhere((f) => readInFull(5, f) || readInFull(0, f))).not.toContain(true);
-    expect(everywhere(fullWidth).slice(5)).toEqual([340, 340]);
+    expect(everywhere((f) => fullWidth(2, f)).slice(5)).toEqual([340, 340]);
+  });
+
+  test("where the middle is high enough they are read on a laptop and a tablet, too", () => {
+    expect(everywhere((f) => readInFull(2, f, f.height - 300))).toEqual([
+      ...Array(3).fill(false),
+      ...Array(4).fill(true),
+    ]);
+    expect(everywhere((f) => readInFull(2, f, 260))).not.toContain(true);
+    for (const frame of frames)
+      expect(4 * (fullWidth(4, frame, 900) + 20)).toBeLessThanOrEqual(frame.width);
   });
 
   test("a long hand overlaps so that all of it is seen; on a phone it scrolls", () => {

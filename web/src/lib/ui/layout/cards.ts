@@ -1,5 +1,5 @@
 /** Sizes of cards that both tables share: hands, and cards that lie in the middle to be chosen from. */
-import type { Frame } from "./breakpoints";
+import { isLaptop, type Frame } from "./breakpoints";
 
 /** A region of the page, in px. */
 export interface Room {
@@ -13,13 +13,32 @@ export const RATIO = 1.4;
 export const between = (least: number, most: number, wanted: number): number =>
   Math.max(least, Math.min(most, wanted));
 
-/** Few cards to choose from lie there with their texts, where there is room for that. */
-export const readInFull = (cards: number, { layout, height }: Frame): boolean =>
-  cards > 0 && cards <= 4 && layout === "wide" && height >= 820;
+/** How high cards with their texts may be, where nothing says how much room there is: on a wide and high screen. */
+const usualHeight = (frame: Frame): number =>
+  frame.layout === "wide" && !isLaptop(frame) ? frame.height - 420 : 0;
 
-/** How wide a card is that lies there with its text. */
-export const fullWidth = ({ height }: Frame): number =>
-  Math.round(Math.min(340, (height - 420) / RATIO));
+/** How wide a card is that lies there with its text, beside others of the same kind. */
+export const fullWidth = (cards: number, frame: Frame, height = usualHeight(frame)): number =>
+  Math.round(Math.min(340, height / RATIO, (frame.width - 96) / cards - 20));
+
+/** Few cards to choose from lie there with their texts, where these can be read. */
+export const readInFull = (cards: number, frame: Frame, height = usualHeight(frame)): boolean =>
+  cards > 0 && cards <= 4 && !frame.small && fullWidth(cards, frame, height) >= 200;
+
+/**
+ * The card of a step: with its text where there is room for it, else small. `over`: what stands over and under it;
+ * `readable`: so wide it must be for its text.
+ */
+export function stepCard(
+  frame: Frame,
+  middle: Room,
+  { over = 20, readable = 150 } = {},
+): { w: number; full: boolean } {
+  if (frame.small) return { w: 104, full: false };
+  const high = (middle.height - over) / RATIO;
+  const w = Math.min(frame.large ? 280 : 236, high, middle.width * 0.36);
+  return { w: Math.round(Math.max(110, w)), full: w >= readable };
+}
 
 const handGap = ({ small, layout }: Frame): number => (small ? 9 : layout === "middle" ? 8 : 12);
 
