@@ -25,7 +25,7 @@ FARTHEST: Final = 80  # decisions of others, and plain ones, behind one choice
 OTHERS: Final = 0.7  # the temperature at which others choose
 
 
-class Moment:
+class SearchMoment:
     """A node in one world: the table, and the options there; without any it is the end of a look."""
 
     __slots__ = ("chance", "keys", "world")
@@ -44,7 +44,7 @@ class MasterSearch:
         self.keys, self.salt = keys, salt
         self.root = TreeNode()
         self.root.grow(keys, worth_a_look(shares))
-        self.moments: dict[tuple[int, int], Moment] = {}  # by node and world
+        self.moments: dict[tuple[int, int], SearchMoment] = {}  # by node and world
         self.worlds = 0
         self.looks = 0
         self.nodes = [self.root]  # kept, so that no other has the id of one
@@ -54,7 +54,7 @@ class MasterSearch:
         """Down the tree in one world, one moment further, and back with the chance to win there."""
         if self.worlds < max(FIRST_WORLDS, self.looks // LOOKS_PER_WORLD):
             world = self.observation.determinize((self.salt, self.worlds)).without_log()
-            self.moments[id(self.root), self.worlds] = Moment(world, self.keys, 0.0)
+            self.moments[id(self.root), self.worlds] = SearchMoment(world, self.keys, 0.0)
             self.worlds += 1
         k = self.looks % self.worlds
         node, path = self.root, []
@@ -75,13 +75,13 @@ class MasterSearch:
             seen.total += moment.chance
         self.looks += 1
 
-    def _on(self, node: TreeNode, world: World) -> Moment:
+    def _on(self, node: TreeNode, world: World) -> SearchMoment:
         """On to the next own choice that is worth a node."""
         chance = 0.5
         for _ in range(FARTHEST):
             who = world.seat_to_act
             if who is None:
-                return Moment(world, [], float(self.seat in world.winners) / max(1, len(world.winners)))
+                return SearchMoment(world, [], float(self.seat in world.winners) / max(1, len(world.winners)))
             numbers = world.table_numbers(who)
             likings, value = self.mind.look(numbers)
             if who != self.seat:
@@ -94,9 +94,9 @@ class MasterSearch:
                 if not node.children:
                     self.nodes.append(node)
                 node.grow(numbers.keys, worth_a_look(shares))
-                return Moment(world, list(numbers.keys), chance)
+                return SearchMoment(world, list(numbers.keys), chance)
             world.apply_flat(shares.index(max(shares)))
-        return Moment(world, [], chance)
+        return SearchMoment(world, [], chance)
 
 
 def worth_a_look(shares: list[float]) -> list[float]:
