@@ -48,7 +48,7 @@ class Plan:
     rate: float = 4e-4
     epochs: int = 2
     copying: float = 0.1  # the share of the time, where there is nothing yet to go on from
-    entropy_floor: float = 0.12
+    entropy_floor: float = 0.08
     measured: int = 1  # games at each place that are measured at the end
     seed: int = 1
     device: str = ""
