@@ -27,7 +27,7 @@ PAST_SELVES: Final = 6
 PAST_EVERY: Final = 40  # iterations between two past selves that are kept
 PULL: Final = 0.05  # to what was copied, when self-play begins
 PULL_FADES: Final = 15e6  # decisions until it is gone
-MEASURE_SECONDS: Final = 60
+MEASURE_SECONDS: Final = 45
 SLOWER: Final = 60e6  # decisions after which the rate has fallen to 0.7
 
 
@@ -48,7 +48,7 @@ class Plan:
     rate: float = 4e-4
     epochs: int = 2
     copying: float = 0.1  # the share of the time, where there is nothing yet to go on from
-    entropy_floor: float = 0.12
+    entropy_floor: float = 0.08
     measured: int = 1  # games at each place that are measured at the end
     seed: int = 1
     device: str = ""
@@ -94,10 +94,9 @@ class Trainer:
         try:
             if not self.resumed:
                 self._copy(60 * plan.minutes * plan.copying)
-                self.measure("copying")
             self._improve(60 * plan.minutes)
             self.save()
-            self.measure("training")
+            self.measure()
         finally:
             self.players.stop()
 
@@ -140,8 +139,10 @@ class Trainer:
         assert found is not None
         return found
 
-    def measure(self, after: str) -> None:
+    def measure(self) -> None:
         """Play a few games at every place against the heuristic, always the best option."""
+        if not self.plan.measured:
+            return
         players = self.players
         players.results = GameScores()
         players.most = self.plan.measured
@@ -151,15 +152,15 @@ class Trainer:
             self.gatherer.play(8, greedy=True, keep=False)
         left = int((players.finished < players.most).sum())
         if left:
-            self.say(f"after {after}: {left} games were not played to their end")
+            self.say(f"{left} games were not played to their end")
         players.most = 0
         scores = self._scores(AGAINST_HEURISTIC)
-        line = {"after": after, "minutes": round(self._time(), 2), "decisions": self.decisions}
+        line = {"minutes": round(self._time(), 2), "decisions": self.decisions}
         self.curve.add({**line, "against heuristic": scores})
         for name, (share, games) in scores.items():
             low, high = interval(share, games)
             self.say(
-                f"after {after}: {name}: {100 * share:.1f} % of {games} ({100 * low:.1f} to {100 * high:.1f}) against "
+                f"{name}: {100 * share:.1f} % of {games} ({100 * low:.1f} to {100 * high:.1f}) against "
                 "the heuristic, always the best option"
             )
         players.results = GameScores()
