@@ -85,7 +85,7 @@ def test_a_worker_plays_one_game_after_another() -> None:
 
 
 def test_a_worker_plays_against_the_heuristic_and_past_selves() -> None:
-    pipe = played("kamigami", 500, Orders(heuristic=0.5, past=0.5, afresh=True), (2, 4))
+    pipe = played("kamigami", 900, Orders(heuristic=0.7, past=0.3, afresh=True), (2,))
     assert pipe.ended[AGAINST_HEURISTIC]
     assert pipe.ended[AGAINST_PAST]
     assert pipe.deciders[PAST]

@@ -48,7 +48,9 @@ class Plan:
     rate: float = 4e-4
     epochs: int = 2
     copying: float = 0.1  # the share of the time, where there is nothing yet to go on from
+    softness: float = 0.08  # of what is copied
     entropy_floor: float = 0.08
+    heuristic: float = 0.15  # the share of games against it
     measured: int = 1  # games at each place that are measured at the end
     seed: int = 1
     device: str = ""
@@ -76,6 +78,7 @@ class Trainer:
         self.decisions = 0  # learned from, in all trainings
         self.minutes = 0.0  # likewise
         self.iterations = 0
+        self.gathering = 0.0  # seconds it took to gather the last rollout
         self.begun = perf_counter()
         self.past: list[dict[str, Any]] = []
         self.learner = NetworkLearner(self.network, plan.batch, plan.rate, plan.entropy_floor)
@@ -108,7 +111,7 @@ class Trainer:
         while perf_counter() < end:
             self.gatherer.teacher_plays = 0.9
             rollout = self._gather()
-            learned = self.learner.copy(rollout, self.plan.epochs)
+            learned = self.learner.copy(rollout, self.plan.epochs, self.plan.softness)
             self.iterations += 1
             last = self._tell("copying", rollout, learned, last)
         self.gatherer.teacher_plays = 0.0
@@ -116,14 +119,16 @@ class Trainer:
     def _improve(self, seconds: float) -> None:
         self.learner.copied = _frozen(self.network)
         self.past = self.past or [_weights(self.network)]
-        self.players.order(Orders(heuristic=0.15, past=0.2, afresh=True))
+        self.players.order(Orders(heuristic=self.plan.heuristic, past=0.2, afresh=True))
         self.players.results = GameScores()
         last = self._time()
         while perf_counter() - self.begun < seconds:
             if self.iterations % 4 == 0:
                 self.gatherer.past = _frozen(self.network)
                 self.gatherer.past.load_state_dict(random.choice(self.past))
+            gathering = perf_counter()
             rollout = self._gather()
+            self.gathering = perf_counter() - gathering
             self.decisions += rollout.decisions
             self.iterations += 1
             self.learner.rate = self.plan.rate / (1 + self.decisions / SLOWER) ** 0.5
@@ -183,6 +188,7 @@ class Trainer:
         if phase == "copying":
             line["agreed"] = round(learned.agreed, 4)
         else:
+            line["seconds gathering"] = round(self.gathering, 3)
             line["divergence"] = round(learned.divergence, 5)
             line["pull"] = round(learned.pull, 4)
             line["entropy weight"] = round(self.learner.entropy_weight, 5)
