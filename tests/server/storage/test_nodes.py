@@ -272,6 +272,37 @@ def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postg
             silent.kill()
 
 
+def test_a_node_that_falls_silent_is_taken_for_gone_at_once_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it may have written is read then, and not with every heartbeat afterwards."""
+    buried, noted = list[list[str]](), list[object]()
+
+    async def scene() -> None:
+        store = Store(database.read_url(str(tmp_path / "tables.db")), "b")
+        node = Node(store, Pool(1), tmp_path)
+
+        async def heartbeat(now: float) -> bool:
+            return True
+
+        async def heartbeats() -> dict[str, float]:
+            return {"a": 0.0, "b": node.now()}
+
+        async def bury_nodes(silent: dict[str, float]) -> None:
+            buried.append(sorted(silent))
+
+        for own in (heartbeat, heartbeats, bury_nodes):
+            monkeypatch.setattr(store, own.__name__, own)
+        monkeypatch.setattr(node, "_note_foreign_writes", noted.append)
+        monkeypatch.setattr("theomachy.server.node.HEARTBEAT", 0)
+        for _ in range(3):
+            await node._heartbeats()
+        store.close()
+
+    asyncio.run(scene())
+    assert (buried, noted) == ([["a"], [], []], [None])
+
+
 def test_tables_in_no_nodes_hands_are_shared_out(tmp_path: Path) -> None:
     async def scene() -> None:
         store = Store(database.read_url(str(tmp_path / "tables.db")), "b")
