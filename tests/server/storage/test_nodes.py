@@ -286,7 +286,7 @@ def test_a_node_that_falls_silent_is_taken_for_gone_at_once_and_once(
             return True
 
         async def heartbeats() -> dict[str, float]:
-            return {"a": 0.0, "b": node.now()}
+            return {"a": 1.0, node.id: node.now()}
 
         async def bury_nodes(silent: dict[str, float]) -> None:
             buried.append(sorted(silent))
@@ -295,6 +295,7 @@ def test_a_node_that_falls_silent_is_taken_for_gone_at_once_and_once(
             monkeypatch.setattr(store, own.__name__, own)
         monkeypatch.setattr(node, "_note_foreign_writes", noted.append)
         monkeypatch.setattr("theomachy.server.node.HEARTBEAT", 0)
+        monkeypatch.setattr("theomachy.server.node.DEAD", 0)
         for _ in range(3):
             await node._heartbeats()
         store.close()
