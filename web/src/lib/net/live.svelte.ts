@@ -20,8 +20,11 @@ import {
   at,
   confirmed,
   found,
+  isDone,
   isPassing,
+  isPointedAt,
   needsPicker,
+  pointed,
   rows,
   taken,
   touch,
@@ -30,6 +33,7 @@ import {
   type Option,
   type Outcome,
   type Pick,
+  type Pointed,
   type Question,
 } from "../game/question";
 import { screen } from "../ui/screen.svelte";
@@ -67,7 +71,7 @@ export class Live {
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
-  hint = $state.raw<{ index: number; text: string } | null>(null);
+  hint = $state.raw<(Pointed & { text: string }) | null>(null);
   /** A coach leads step by step: nothing is weighed in a dialog of its own. */
   guided = false;
   /** What the hint is about cannot be seen. */
@@ -433,6 +437,14 @@ export class Live {
     });
   }
 
+  /** Whether a bot would take this option, or mark it next. */
+  hinted(index: number): boolean {
+    return this.hint !== null && isPointedAt(this.hint, this.marks, index);
+  }
+
+  /** Whether all that a bot would mark is marked: the gold button sends it. */
+  hintedGold = $derived(this.hint !== null && isDone(this.hint, this.marks, this.gold));
+
   async askHint(): Promise<void> {
     try {
       const reply = await this.connection.send({ type: "hint" });
@@ -440,7 +452,12 @@ export class Live {
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option ? { index: option.index, text: hintText(reply as Hint) } : null;
+      this.hint = option
+        ? {
+            ...pointed(this.question!, option.index, (reply as Hint).answers),
+            text: hintText(reply as Hint),
+          }
+        : null;
     } catch (error) {
       this.refused(error);
     }
