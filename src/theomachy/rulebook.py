@@ -245,12 +245,15 @@ def _canonical(rule_id: str) -> str:
     return f"{family.upper()}-{rest}" + (f".{int(number)}" if number else "")
 
 
+def _shared_letters(one: str, other: str) -> int:
+    """How many letters two words have in common at their beginning."""
+    return next((n for n in range(len(other), 0, -1) if one.startswith(other[:n])), 0)
+
+
 def _nearest(wanted: str, rules: Mapping[str, object]) -> list[str]:
-    """Three ids that somebody may have meant: of the same section and the next number, if there is such a section."""
-    match = re.match(rf"({_ID})$", wanted)
-    if not match:
-        same = [rule_id for rule_id in rules if rule_id[0] == wanted[:1].upper()]
-        return (same or list(rules))[:3]
+    """Three ids that somebody may have meant: of the same section and the next number, or of the same beginning."""
+    if not re.match(rf"({_ID})$", wanted):
+        return sorted(rules, key=lambda rule_id: (-_shared_letters(rule_id, wanted.upper()), _order(rule_id)))[:3]
     family, ruling, section, number = _order(wanted)
 
     def distance(rule_id: str) -> tuple[bool, bool, int, int]:

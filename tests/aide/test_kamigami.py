@@ -189,6 +189,37 @@ def test_cards_become_cheaper_for_nothing(table: Tables) -> None:
     assert said(t, Settings(left=frozenset(("wait", "faith", "last")))) is None
 
 
+def test_cards_become_cheaper_for_energy_only_if_she_says_so(table: Tables) -> None:
+    t = at(table, "Azathoth", ["Hunting Horror"], temple="Library of Celaeno")
+    assert t.can(0, "Artifacts cost you 2 less Faith this turn")
+    assert said(t) is None
+
+
+def test_faith_under_a_condition_is_hers(table: Tables, tmp_path: Path) -> None:
+    """What makes Faith alone makes it for what becomes cheaper; what makes it only perhaps does not."""
+    for text, eased in (("+2 Faith.", False), ("If your God has 20 or more Energy, +2 Faith.", True)):
+        folder = texts.a_set(tmp_path / str(eased), "kamigami", text)
+        mine = {"god": "Shub-Niggurath", "hand": ["Teller", "Hunting Horror"], "energy": 20}
+        t = table(
+            "old-ones",
+            [mine, {"god": "Hastur"}],
+            phase="play",
+            sets=("old-ones", folder),
+            kinds=["Teller", "Star Spawn", "Deep One"],
+        )
+        assert ((said(t) or "").startswith("act Shub-Niggurath")) == eased
+
+
+def test_what_looks_at_the_discard_pile_is_for_the_moment_before_the_draw(table: Tables) -> None:
+    seats = [{"god": "Hastur", "temple": "Sentinel Hill", "discard": ["Hunting Horror"]}, {"god": "Yig"}]
+    t = table("old-ones", seats, phase="recruit").do(0, "end the Recruit Phase")
+    while t.kind == "phase" and not t.view()["phase"].startswith("end"):
+        assert said(t) == "go on"
+        t.do(0, "go on")
+    assert t.can(0, "Given to the Stones")
+    assert said(t) is None
+
+
 def test_cards_that_would_be_discarded_pay_in_the_recruit_phase(table: Tables) -> None:
     """What stays in hand is discarded (K-9.1)."""
     t = at(table, "Dagon", ["Servitors of the Outer Gods"], phase="recruit")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support import rule
+from tests.support import rule, texts
 from tests.support.combat_steps import IDLE, attack, battle, block, pass_to
 from tests.support.table import Table, Tables
 from tests.support.twilight import go_on, open_to_offers
@@ -106,6 +107,47 @@ def test_in_her_own_combat_she_is_asked_until_damage_is_dealt(table: Tables) -> 
             asked[t.view()["step"]] = said(t)
         t.do(t.asked or 0, "Pass")
     assert asked == {1: None, 2: None, 5: "Pass", 6: "Pass"}, "after the damage it can wait"
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("A Creature takes 2 damage.", [1, 2]),
+        ("A Creature you control has Overrun this turn.", [1]),  # it is of no use once it is clear who blocks
+        ("Manifest a Lesser Aspect.", []),  # not for combat
+    ],
+)
+def test_in_her_own_combat_she_is_asked_about_what_is_for_it(
+    table: Tables, tmp_path: Path, text: str, steps: list[int]
+) -> None:
+    mine = {"field": ["Borderland Scout"], "resources": ["I", "Libation"], "compass": {}, **SPENT}
+    t = texts.twilight(table, tmp_path, text, mine, {**SPENT}, phase="combat")
+    pass_until(t, "attackers", 0)
+    t.do(0, "Attack", "Life")
+    asked = []
+    while t.kind == "priority" and t.view()["phase"] == "combat":
+        if t.asked == 0 and t.useful(0, "Summon Teller") and said(t) is None:
+            asked.append(t.view()["step"])
+        t.do(t.asked or 0, "Pass")
+    assert asked == steps
+
+
+def test_a_deity_is_asked_about_once_it_is_clear_who_attacks(table: Tables) -> None:
+    """That its text names a Phase is not all: the other chance is still to come."""
+    mine = {"deity": "Mars", "field": ["Borderland Scout"], "resources": ["I"], "hand": [], "life": 12}
+    t = duel(table, mine, {"hand": [], **SPENT}, "combat")
+    assert t.can(0, "Mars: Before")
+    assert said(t) == "Pass"
+    pass_until(t, "attackers", 0)
+    t.do(0, "Attack", "Life")
+    assert t.can(0, "Mars: Before")
+    assert said(t) is None
+
+
+def test_a_sacrifice_of_ones_own_cards_is_no_reason_to_be_asked(table: Tables) -> None:
+    t = duel(table, {"resources": ["I"], **MINE}, {"hand": [], "resources": [], **SPENT}, "summoning")
+    assert {o.to_dict()["verb"] for o in t.game.flat_options} >= {"pass", "sacrifice"}
+    assert said(t, stopping("sacrifice")) == "Pass"
 
 
 def test_schemes_are_asked_about_at_the_end_of_the_turn_before_her_own(table: Tables) -> None:

@@ -20,6 +20,7 @@ PAGES = (
     "docs/aide.md",
     "docs/api.md",
     "docs/bots.md",
+    "docs/cards.md",
     "docs/decks.md",
     "docs/lessons.md",
     "docs/positions.md",

@@ -100,7 +100,7 @@ def test_what_is_wrong_is_found(value: Any) -> None:
 
 def test_the_page_of_the_api_is_current() -> None:
     page = PAGE.read_text()
-    assert renewed(page) == page, "python -m tests.api.document writes its tables"
+    assert renewed(page) == page, "python -m tests.support.api_page writes its tables"
 
 
 @pytest.mark.parametrize("game", th.games())

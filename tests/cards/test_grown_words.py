@@ -19,8 +19,9 @@ from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards.loader import CardSet
 from theomachy.language.grammar.phrases import words_of
 from theomachy.language.grammar.trees import walk
-from theomachy.language.words import actions, amounts, comparing, counts, flow, players, prohibitions
+from theomachy.language.words import actions, amounts, comparing, counts, flow, headers, players, prohibitions
 from theomachy.twilight.words import actions as t
+from theomachy.twilight.words import headers as th_headers
 from theomachy.twilight.words import lasting_effects, measures
 from theomachy.twilight.words import nouns as tn
 
@@ -31,8 +32,11 @@ SHARED = (
     actions.DrawUntil,
     actions.DiscardDown,
     actions.TakeSome,
+    amounts.Half,
     amounts.NumberOf,
     amounts.Twice,
+    flow.NextTime,
+    headers.YouDoNot,
     players.ZonesOf,
     prohibitions.Barred,
     prohibitions.PlayerDraws,
@@ -48,6 +52,9 @@ ONLY_KAMIGAMI = (
     km.YourFaith,
     km.EnergyOf,
     moments.EnergyAtLeast,
+    moments.PlayerBanishes,
+    moments.GainsEnergy,
+    moments.AttackIsOn,
     k.DoubleFaith,
     k.DoubleAttack,
     k.Subtract,
@@ -69,6 +76,16 @@ ONLY_TWILIGHT = (
     t.SwapControl,
     lasting_effects.Summoning,
     lasting_effects.Trades,
+    lasting_effects.ForcesTrades,
+    lasting_effects.Seizes,
+    lasting_effects.Sacrifices,
+    lasting_effects.Decays,
+    lasting_effects.CannotBeBlockedBy,
+    lasting_effects.NeedNotWait,
+    t.PutMarkers,
+    t.RemoveAllMarkers,
+    th_headers.ComesIntoPlay,
+    th_headers.Covers,
 )
 NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)
 

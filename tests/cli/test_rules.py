@@ -33,6 +33,7 @@ def test_an_unknown_rule_is_refused_with_the_nearest(theomachy: Theomachy) -> No
     answer = theomachy("rules", "show", "K-7.99")
     assert answer.status == 2
     assert "K-7.19" in answer.err
+    assert "K-R4, K-R40, K-R41" in theomachy("rules", "show", "k-r4x").err
 
 
 def test_a_section_shows_all_its_rules(theomachy: Theomachy) -> None:

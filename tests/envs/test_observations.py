@@ -22,7 +22,8 @@ from tests.support.bots import NAMES, TABLES, new
 from theomachy.envs import row_cache
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.information_state import bytes_of
-from theomachy.envs.kamigami import FACTS, MOMENTS, KamigamiEncoder
+from theomachy.envs.kamigami import MOMENTS, KamigamiEncoder
+from theomachy.features.faces import KAMIGAMI_FACTS
 from theomachy.twilight import questions
 from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles
 
@@ -135,7 +136,7 @@ def test_a_card_nobody_has_seen_has_features() -> None:
     for face in own:
         row = catalogue.table[catalogue.row[mine.faces.index(face)]]
         assert row[column[f"is {face.kind}"]] == 1
-        assert row[len(FACTS) :].any(), face.name
+        assert row[len(KAMIGAMI_FACTS) :].any(), face.name
     bell = catalogue.row[next(k for k, face in enumerate(mine.faces) if face.name == "Drowned Bell")]
     act, reveal = catalogue.table[bell + 1], catalogue.table[bell + 2]
     says = [
@@ -148,7 +149,7 @@ def test_a_card_nobody_has_seen_has_features() -> None:
 def test_a_face_says_what_all_its_texts_say() -> None:
     game = th.new_game("old-ones", seed=1)
     encoder = Encoder(game.numeric_view(0))
-    table, rows = encoder.catalogue.table[:, len(FACTS) :], encoder.catalogue.row
+    table, rows = encoder.catalogue.table[:, len(KAMIGAMI_FACTS) :], encoder.catalogue.row
     several = [k for k, face in enumerate(encoder.seat_encoder.faces) if len(face.abilities) > 1 and not face.phrases]
     assert len(several) > 20
     for k in several:

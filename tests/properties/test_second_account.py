@@ -13,8 +13,8 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.account import Account, Step, objections
 from tests.support.games import Table
+from tests.support.spectator_account import Account, Step, objections
 from theomachy.core.codes import NO as NO_CODE
 from theomachy.language.words import flow
 

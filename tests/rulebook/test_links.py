@@ -147,6 +147,26 @@ def test_a_file_that_is_named_and_gone_is_found(tmp_path: Path) -> None:
     assert POINTER.findall(prose(gone)) == ["core/reflexes.py", "ART.md"]
 
 
+COMMAND = re.compile(r"\bpython3? -m ((?:theomachy|tests|bench|conformance)(?:\.\w+)+)(?![\w.])")
+MODULES = [ROOT / "Makefile", *PAGES, *sorted(path for name in FOLDERS for path in (ROOT / name).rglob("*.py"))]
+
+
+def lost_commands(text: str) -> list[str]:
+    """What a text says to run with `python -m` and nobody can."""
+    places = {name: ROOT / ("src" if name.startswith("theomachy") else "") for name in COMMAND.findall(text)}
+    paths = {name: root / name.replace(".", "/") for name, root in places.items()}
+    return sorted(name for name, path in paths.items() if not path.with_suffix(".py").exists() and not path.is_dir())
+
+
+def test_what_is_to_be_run_exists() -> None:
+    assert {path.name: lost for path in MODULES if (lost := lost_commands(path.read_text(encoding="utf-8")))} == {}
+
+
+def test_a_command_that_is_gone_is_found() -> None:
+    text = "`python -m bench.soak.games`, `python -m theomachy.cli`, `python -m bench." + "wire`"
+    assert lost_commands(text) == ["bench." + "wire"]
+
+
 PLANTED = """\
 # The *first* `page`: twice, isn't it?
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.support import rule
 from tests.support.kamigami import kamigami_state
 from tests.support.table import Tables
 from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
-from tests.support.twilight_steps import resolve
+from tests.support.twilight_steps import pass_until, resolve
 from theomachy.aide import phrases, story
 from theomachy.core.reader import Reader
 
@@ -462,9 +463,56 @@ def test_what_a_heresy_puts_into_play_is_told_though_its_name_was_spoken() -> No
 
 @rule("T-10.26")
 def test_damage_after_an_answer_is_told_as_that_of_the_combat() -> None:
+    said = story.tell(whole("twilight", 2, 0, decks=("hera", "enlil")).events(), SEATS)
+    answered = [after for before, after in pairwise(said) if before.startswith("Pilgrim of the Long Road triggers")]
+    assert answered
+    assert all(line.startswith("In combat Player 2's Pilgrim of the Long Road takes ") for line in answered)
+
+
+@rule("T-10.26")
+def test_equal_attackers_are_told_together() -> None:
     said = story.tell(whole("twilight", 2, 41, decks=("mars", "reader")).events(), SEATS)
-    assert [line for line in said if line.startswith("In combat Player 1 takes 2 damage")]
     assert [line for line in said if " 3 × Arena Veteran attack " in line]
+
+
+@rule("T-10.26", "T-14.9")
+def test_damage_is_told_behind_what_was_done_about_the_attack(table: Tables) -> None:
+    t = calm(
+        table,
+        {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["I", "I", "II"]},
+        {"deity": "Mars", "resources": ["I"], "hand": []},
+        "combat",
+    )
+    pass_until(t, "attackers")
+    t.do(0, "Life Stack with Youthful Troll").do(0, "Life Stack with Arena Veteran")
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Mars: Before blockers")
+    resolve(t)
+    finish(t, "end")
+    said = story.tell(t.events(), SEATS)
+    words = ("attack Player 1's Life", "calls on Mars", "In combat Player 1 takes")
+    order = [k for word in words for k, line in enumerate(said) if word in line]
+    assert order == sorted(order), said
+    assert len(order) == 3, said
+
+
+@rule("T-14.9")
+def test_a_trigger_that_comes_to_nothing_is_not_told_as_if_its_card_did(table: Tables) -> None:
+    """Hera's lesser part Manifests; that Restores nothing, while her Power goes on."""
+    mine = {"deity": "Hera", "field": ["Silver-Tongued Envoy"], "resources": ["Forced March"], "hand": []}
+    t = calm(table, mine, {}, "summoning")
+    t.do(0, "Hera: Manifest")
+    finish(t, "end")
+    (line,) = [line for line in story.tell(t.events(), SEATS) if "calls on Hera" in line]
+    assert "Hera triggers to no effect" in line
+    assert "comes to nothing" not in line
+
+
+@rule("K-15.6")
+def test_an_act_that_lasts_is_told_by_its_words_like_a_card() -> None:
+    game = kamigami("old-ones", {"god": "Shub-Niggurath", "hand": ["Cultist"]}, {"god": "Yig"})
+    take(game, "A Thousand Young", "play Cultist: +1 Faith")
+    assert lines(game)[0] == "Ada uses Shub-Niggurath (A Thousand Young): “Warriors cost you 1 less Faith this turn.”"
 
 
 # ---- what is left of an attack, of a deck, of a name

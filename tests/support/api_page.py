@@ -1,4 +1,4 @@
-"""The tables of docs/api.md, from the types themselves: `python -m tests.api.document` writes them anew."""
+"""The tables of docs/api.md, from the types themselves: `python -m tests.support.api_page` writes them anew."""
 
 from __future__ import annotations
 

@@ -54,9 +54,7 @@ def twilight(
     first, *others = seats
     first = {"resources": ["I"], "compass": IDLE, **first, "hand": ["Teller", *first.get("hand", ())]}
     altars = str(Path(__file__).parent.parent / "rules" / "sets" / "altars")
-    return seated(
-        table, [first, *[{"hand": [], **seat} for seat in others]], "summoning", sets=(altars, folder), **spec
-    )
+    return seated(table, [first, *[{"hand": [], **seat} for seat in others]], phase, sets=(altars, folder), **spec)
 
 
 def tell(t: Table, seat: int = 0, *answers: str) -> Table:

@@ -154,12 +154,13 @@ def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
 
 
 def in_order(roots: list[EventTree]) -> list[EventTree]:
-    """What is announced and then answered is told twice: as it is announced, and as something comes of it (T-14.3)."""
+    """What is announced and then answered is told twice: as it is announced, and as something comes of it (T-14.3).
+    So are attacks, whose damage comes behind what is done about them (T-10.26)."""
     begun = sorted([tree.event["serial"] for tree in roots])
     found: list[tuple[int, EventTree]] = []
     for tree in roots:
         found.append((tree.event["serial"], tree))
-        if tree.kind != "announced":
+        if tree.kind not in ("announced", "attacks"):
             continue
         late = tree
         while following := [serial for serial in begun if serial > _first(late)]:
@@ -267,7 +268,7 @@ class StoryTeller:
             self._line(
                 [f"{card_phrase(e)}: {phrases[0]}", *phrases[1:]] if tree.kind == "set-off" and phrases else phrases
             )
-        elif tree.kind == "play" and e["ability"] and not results:
+        elif tree.kind in ("play", "use") and e["ability"] and not results:
             self._line([f"{self.reader.name(e['seat'])} {self._opening(e)}: “{e['ability']['text']}”"])
         elif tree.kind == "play" and all(r["kind"] in ("faith", "draw") for r in results):
             self._of(e["seat"])
@@ -345,6 +346,7 @@ class StoryTeller:
         found: list[str] = []
         spoken = {_name_of(e) for e in named}
         source: EventDict | None = next(iter(named), None)
+        vain = {e["cause"] for e in events if e["kind"] == "resolved"} & {e["serial"] for e in events}
         k = 0
         while k < len(events):
             e = events[k]
@@ -357,9 +359,9 @@ class StoryTeller:
             elif e["kind"] == "announced":
                 above = events[k - 1] if k else e
                 follows = above["kind"] == "manifested" and above["card"] == e["card"]  # its Heresy
-                n = self._announced_between(events, k, found, follows or _name_of(e) in spoken)
-            elif e["kind"] == "set-off":
-                pass  # what comes of it has its name
+                n = self._announced_between(events, k, found, follows or _name_of(e) in spoken, e["serial"] in vain)
+            elif e["kind"] == "set-off" or (e["kind"] == "resolved" and e["cause"] in vain):
+                pass  # what comes of it has its name, and what comes to nothing was said to
             elif e["kind"] == "attack":
                 found.append(f"{card_phrase(e)} attacks {e['target']['face']} with {strength(e)}")
             elif _life_lost(e) or (e["kind"] == "enters play" and _name_of(e) in spoken):
@@ -399,14 +401,15 @@ class StoryTeller:
             found[k] = _behind_name(source, found[k])
         return source if source is e or len(found) > k else before
 
-    def _announced_between(self, events: list[EventDict], k: int, found: list[str], spoken: bool) -> int:
-        """What triggers or is announced because of something, with what it aims at."""
+    def _announced_between(self, events: list[EventDict], k: int, found: list[str], spoken: bool, vain: bool) -> int:
+        """What triggers or is announced because of something, with what it aims at, and whether it was in vain."""
         e = events[k]
         n = 1
         while k + n < len(events) and events[k + n]["kind"] == "aims" and events[k + n]["cause"] == e["serial"]:
             n += 1
-        if n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
-            found.append(clause(e) + aimed([aim for aim in events[k + 1 : k + n] if not aim["price"]]))
+        if vain or n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
+            aims = aimed([aim for aim in events[k + 1 : k + n] if not aim["price"]])
+            found.append(f"{clause(e)}{aims}{' to no effect' if vain else ''}")
         return n
 
     def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
@@ -473,10 +476,14 @@ class StoryTeller:
         n = 0
         fought: list[EventDict] = []
         while k + n < len(roots) and (roots[k + n].kind in (*_COMBAT, "destroyed") or _life_lost(roots[k + n].event)):
-            if n and roots[k + n].kind == "attacks" and roots[k + n - 1].kind != "attacks":
+            tree = roots[k + n]
+            begins = tree.kind == "attacks" and not tree.resumed
+            if n and begins and roots[k + n - 1].kind != "attacks":
                 break  # what came before is not of this combat
-            if not _life_lost(roots[k + n].event):
-                fought += [roots[k + n].event, *roots[k + n].results()]
+            if tree.resumed:
+                fought += tree.results()
+            elif not _life_lost(tree.event):
+                fought += [tree.event, *tree.results()]
             n += 1
         attackers: dict[tuple[int, str], list[str]] = {}
         for e in fought:
@@ -488,7 +495,7 @@ class StoryTeller:
             for (seat, stack), names in attackers.items()
         ]
         told = self._phrases([e for e in fought if e["kind"] != "attacks"])
-        if not parts and told and roots[k].kind in ("hurt", "prevented", "damaged"):
+        if not parts and told and roots[k].kind in ("hurt", "prevented", "damaged", "attacks"):
             told[0] = f"in combat {told[0]}"  # something else was told since the attack
         self._line([*parts, *told])
         return n

@@ -126,7 +126,7 @@ def _meets(k: SeatNumbers, row: OptionRow, eager: bool) -> bool:
     if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
         return False
     attackers = _attackers(k)
-    needed = eager or sum([b.life for b in attackers if b.foe < 0]) >= k.life[k.seat]
+    needed = sum([b.life for b in attackers if b.foe < 0]) >= k.life[k.seat]
     return any(b.ref == row.ref and (eager or _strikes(k, b, needed)) for b in attackers)
 
 

@@ -263,6 +263,11 @@ class AnyGame:
         """The same without copies, for whoever reads it before the next answer."""
         return self._state.rules.numeric_view_shared(self._state, self._seat(seat))
 
+    def table_numbers(self, seat: object) -> Any:
+        """All that a seat may know, in numbers, for whoever reads it before the next answer: what `numeric_view_shared`
+        has, and the rest of the view."""
+        return self._state.rules.table_numbers(self._state, self._seat(seat))
+
     def known_decks(self, seat: object) -> Any:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `numeric_view`."""
         return self._state.rules.known_decks(self._state, self._seat(seat))
@@ -455,6 +460,10 @@ class Observation:
     def numeric_view(self) -> Any:
         """The same in numbers, for programs in a hurry."""
         return self._game.numeric_view(self.seat)
+
+    def table_numbers(self) -> Any:
+        """All that the seat may know, in numbers; read it before the next answer."""
+        return self._game.table_numbers(self.seat)
 
     def known_decks(self) -> Any:
         """What each player owns, as far as it is no secret, in numbers."""

@@ -133,6 +133,10 @@ class Rules:
         """The numeric view for whoever reads it at once, where there is a cheaper form."""
         return self.numeric_view(s, seat)
 
+    def table_numbers(self, s: AnyState, seat: int) -> Any:
+        """All that a seat may know, in numbers; for whoever reads it at once."""
+        raise NotImplementedError
+
     def known_decks(self, s: AnyState, seat: int) -> Any:
         """What each player owns, as far as the seat may know, in numbers."""
         raise NotImplementedError

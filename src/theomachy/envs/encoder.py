@@ -11,9 +11,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from theomachy.envs.features import Catalogue, Floats, TextFeatures
+from theomachy.envs.features import Catalogue, Floats
 from theomachy.envs.row_buffer import HEAD, WHOLE_ROW, RowBuffer, RowKey, SeatEncoder, scalar_width
 from theomachy.envs.row_cache import CachedArray, RowCache
+from theomachy.features.faces import face_reader
 from theomachy.kamigami.numeric_view import SharedSeatNumbers
 from theomachy.language.cards.loader import Face
 
@@ -33,8 +34,7 @@ def _family(seat_numbers: Any) -> str:
 
 @cache
 def catalogue(family: str, faces: tuple[Face, ...]) -> Catalogue:
-    module = import_module(f"theomachy.envs.{family}")
-    return Catalogue(faces, TextFeatures(module.WORDS), module.FACTS, module.facts)
+    return Catalogue(faces, face_reader(family))
 
 
 class Encoder:

@@ -17,11 +17,9 @@ from theomachy.envs.row_buffer import (
     team_mask,
     write_options,
 )
+from theomachy.kamigami.layout import COLOURS
 from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, asked_seat, row_of
-from theomachy.kamigami.words import KAMIGAMI_WORDS
-from theomachy.language.cards.loader import Face
 
-WORDS: Final = KAMIGAMI_WORDS
 ACTIONS: Final = 32
 VERBS: Final = 28
 ZONES: Final = 26
@@ -29,33 +27,11 @@ KINDS: Final = 28  # of decisions
 PHASES: Final = 6
 EVENTS: Final = 48
 MOMENTS: Final = KINDS * PHASES * (EVENTS + 1)
-KIND_NAMES: Final = ("god", "temple", "disciple", "warrior", "artifact")
-COLOURS: Final = ("red", "green", "blue", "white", "yellow")
-FACTS: Final = (
-    *[f"is {kind}" for kind in KIND_NAMES],
-    "cost",
-    "level",
-    *COLOURS,
-    *[f"{colour} may follow" for colour in COLOURS],
-)
-
 # Of every seat, the own one first; each with what it is divided by.
 SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0}
 TABLE: Final = {"turn": 50.0, "cards owned": 30.0, "attack": 10.0, "defence": 10.0}
 SEAT_MARKS: Final = ("active", "attacker", "attacked", "out", "sealed", "main god", "temple in ruins", "same team")
 EXTRAS: Final = {"value": 10.0, "for an ability": 1.0}  # a card may be played for nothing (K-R34)
-
-
-def facts(face: Face) -> list[float]:
-    """What is printed besides the text."""
-    chain = face.facts.get("chain", ())
-    return [
-        *[float(face.kind == kind) for kind in KIND_NAMES],
-        face.facts.get("cost", 0) / 4,
-        face.facts.get("level", 0) / 2,
-        *[float(c in face.colours) for c in COLOURS],
-        *[float(c in chain) for c in COLOURS],
-    ]
 
 
 class KamigamiEncoder(SeatEncoder):

@@ -18,31 +18,17 @@ from theomachy.envs.row_buffer import (
     team_mask,
     write_options,
 )
-from theomachy.language.cards.loader import Face
 from theomachy.twilight import numeric_view as columns
+from theomachy.twilight.layout import LEVELS
 from theomachy.twilight.numeric_view import SeatNumbers, SharedSeatNumbers
 from theomachy.twilight.option_rows import asked_seat, creature_of_key, exhausted, foe_of_key, row_of
 from theomachy.twilight.questions import USE
-from theomachy.twilight.words import TWILIGHT_WORDS
 
-WORDS: Final = TWILIGHT_WORDS
 ACTIONS: Final = 96
 VERBS: Final = 36
 ZONES: Final = 16
 KINDS: Final = 48  # of decisions
 PHASES: Final = 9
-KIND_NAMES: Final = ("creature", "fortification", "intrigue", "scheme", "mini", "deity")
-COLOURS: Final = ("red", "blue", "green", "brown")
-LEVELS: Final = ("I", "II", "III")
-FACTS: Final = (
-    *[f"is {kind}" for kind in KIND_NAMES],
-    *COLOURS,
-    *[f"cost {level}" for level in LEVELS],
-    *[f"upkeep {level}" for level in LEVELS],
-    "fight",
-    "life",
-)
-
 # Of every seat, the own one first; each with what it is divided by.
 SEATS: Final = {
     "life stack": 16.0,
@@ -94,19 +80,6 @@ EXTRAS: Final = {
     "exhausted aspect": 1.0,
 }
 WHO: Final = 3  # bits
-
-
-def facts(face: Face) -> list[float]:
-    """What is printed besides the text."""
-    cost = [0 if n == "X" else n for n in face.facts.get("cost", (0, 0, 0))]
-    return [
-        *[float(face.kind == kind) for kind in KIND_NAMES],
-        *[float(c in face.colours) for c in COLOURS],
-        *[n / 4 for n in cost],
-        *[n / 4 for n in face.facts.get("upkeep", (0, 0, 0))],
-        face.stats.get("fight", 0) / 4,
-        face.stats.get("life", 0) / 4,
-    ]
 
 
 class TwilightEncoder(SeatEncoder):

@@ -105,7 +105,7 @@ def _new_table(rules: KRules, sets: list[CardSet], seed: object) -> KState:
 
 
 def _card_index(sets: Sequence[CardSet]) -> CardIndex:
-    """The book of these sets; a folder that was read anew has new faces, and so a new book."""
+    """The card index of these sets; a folder that was read anew has new faces, and so a new index."""
     key = tuple(sets)
     found = _CARD_INDEXES.get(key)
     if found is None:

@@ -17,6 +17,8 @@ EVENT_KINDS: Final[EventKindTable] = {
     on.PlayerDamages: (events.DAMAGE,),
     on.ThingDamages: (events.DAMAGE,),
     on.PlayerRecruits: (events.RECRUIT,),
+    on.PlayerBanishes: (events.BANISH,),
+    on.GainsEnergy: (events.GAIN,),
     on.Plays: (events.PLAYED, events.DISCIPLE_PLAYED),
     on.UsesAbility: (events.ABILITY, events.GOD_ABILITY),
     on.WouldFall: (events.WOULD_FALL,),

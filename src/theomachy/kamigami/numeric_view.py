@@ -70,7 +70,7 @@ class AttackNumbers:
 
 class SharedSeatNumbers:
     """For one reading at once: it shares lists with the table, and is out of date with the next answer. Faces are
-    numbers into the book's. Nothing here depends on what the seat does not know."""
+    numbers into the card index. Nothing here depends on what the seat does not know."""
 
     __slots__ = (
         "about",

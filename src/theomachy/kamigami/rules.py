@@ -22,6 +22,7 @@ from theomachy.kamigami.positions import write
 from theomachy.kamigami.sampling import KInformationSet
 from theomachy.kamigami.semantics import KSemantics
 from theomachy.kamigami.state import KState
+from theomachy.kamigami.table_numbers import TableNumbers
 from theomachy.kamigami.views import log, options, prompts, question_context, view, why_not
 
 PRIVATE: Final = (layout.HAND, layout.OFFER)  # K-2.4
@@ -145,6 +146,9 @@ class KRules(Rules):
 
     def numeric_view_shared(self, s: KState, seat: int) -> SharedSeatNumbers:
         return SharedSeatNumbers(s, seat)
+
+    def table_numbers(self, s: KState, seat: int) -> TableNumbers:
+        return TableNumbers(s, seat)
 
     def known_decks(self, s: KState, seat: int) -> list[list[int]]:
         return owned_cards(s)

@@ -234,6 +234,7 @@ class CardIndex:
 
     def __init__(self, cards: list[CardFacts]) -> None:
         self.cards = cards
+        self.faces = tuple([card.face for card in cards])
         self.kinds = [card.kind for card in cards]
         self.levels = [card.level for card in cards]
         self.ones = [1 << REACH_BITS * max(0, card.level) for card in cards]  # to count by level in one number

@@ -13,6 +13,7 @@ from theomachy.twilight.words import headers as on
 EVENT_KINDS: Final[EventKindTable] = {
     ThingAttacks: (ev.ATTACKS,),
     PlayerDraws: (ev.DRAW,),
+    on.ComesIntoPlay: (ev.ENTER,),
     on.YouAreAttacked: (ev.ATTACKS,),
     on.ThingBlocks: (ev.BLOCKS,),
     on.DamagesPlayer: (ev.HIT,),

@@ -43,7 +43,7 @@ NOBODY: Final[list[list[list[CreatureNumbers]]]] = [[[]] * n for n in range(SEAT
 
 class SharedSeatNumbers:
     """For one reading at once: it shares lists with the table, and is out of date with the next answer. Faces are
-    numbers into the book's cards. Nothing here depends on what the seat does not know."""
+    numbers into the card index. Nothing here depends on what the seat does not know."""
 
     __slots__ = (
         "active",

@@ -18,6 +18,7 @@ from theomachy.twilight.params import Params
 from theomachy.twilight.positions import write
 from theomachy.twilight.sampling import TInformationSet
 from theomachy.twilight.state import TState
+from theomachy.twilight.table_numbers import TableNumbers
 from theomachy.twilight.views import log, options, prompts, question_context, view, why_not
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
@@ -125,6 +126,9 @@ class TRules(Rules):
 
     def numeric_view_shared(self, s: TState, seat: int) -> SharedSeatNumbers:
         return SharedSeatNumbers(s, seat, handles(s))
+
+    def table_numbers(self, s: TState, seat: int) -> TableNumbers:
+        return TableNumbers(s, seat)
 
     def known_decks(self, s: TState, seat: int) -> list[list[int]]:
         return owned_cards(s, seat)

@@ -25,7 +25,7 @@ from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import times_bonus
 from theomachy.twilight.words.headers import ControllerPays
-from theomachy.twilight.words.lasting_effects import Summoning
+from theomachy.twilight.words.lasting_effects import Summoning, bar_of
 from theomachy.twilight.words.nouns import bonus_of, counted_of
 
 
@@ -151,9 +151,8 @@ class TSemantics(Semantics):
     def add_bar(self, s: TState, f: Frame, bar: Clause, seats: list[int]) -> None:
         if isinstance(bar, Barred):
             noun = bar.deed.noun if isinstance(bar.deed, Summoning) else None
-            kind = lasting_effects.NO_SUMMON if isinstance(bar.deed, Summoning) else lasting_effects.NO_TRADE
             lasting_effects.add_effect(
-                s, kind, noun or bar, f, tuple(seats), int(noun is not None), bar.span is not None
+                s, bar_of(bar.deed), noun or bar, f, tuple(seats), int(noun is not None), bar.span is not None
             )
 
     def add_delayed_effect(self, s: TState, f: Frame, sentence: Sentence) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.scratch_frame import scratch_frame
+from theomachy.language.words.nouns import Noun
 from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.card_index import Bonus, Static
@@ -87,8 +88,25 @@ def is_said_of(s: TState, kind: int, card: int) -> bool:
     return any(e.kind == kind and card in e.cards for e in s.effects)
 
 
+def cannot_block(s: TState, blocker: int, attacker: int) -> bool:
+    """Whether something says that an attacker is not blocked by such a Creature."""
+    kind = lasting_effects.UNBLOCKABLE_BY
+    if kind in s.card_index.static_kinds:
+        for part, source, who in live_parts(s):
+            if part.kind == kind and part.noun is not None and part_applies(s, part, source, who, attacker):
+                with scratch_frame(s, who, source) as f:
+                    if part.noun.fits(s, f, blocker):
+                        return True
+    for e in s.effects:
+        if e.kind == kind and attacker in e.cards and isinstance(e.word, Noun):
+            with lasting_effects.probe_effect(s, e) as f:
+                if e.word.fits(s, f, blocker):
+                    return True
+    return False
+
+
 def is_barred(s: TState, kind: int, seat: int, card: int = -1) -> bool:
-    """Whether a player is kept from Summoning a card (NO_SUMMON) or from trading (NO_TRADE)."""
+    """Whether a player is kept from something, such as Summoning a card (NO_SUMMON) or trading (NO_TRADE)."""
     if kind in s.card_index.static_kinds:
         for part, source, who in live_parts(s):
             if part.kind == kind and part.players is not None:

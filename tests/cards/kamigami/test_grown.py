@@ -420,3 +420,52 @@ def test_instead_for_a_turn(table: Tables) -> None:
         .do(0, "play Tithe:")
     )
     assert (t.energy, t.hand(0)) == ([1, 15], [MINION]), "what was replaced is not replaced again"
+
+
+# ---- what happens once, what is not done, what is gained and Banished
+def test_the_next_time_is_one_time(table: Tables) -> None:
+    t = played(table, "Fair Wind", {"hand": ["Zealot", "Zealot"]}, {}, faith=1, also=("Zealot",))
+    t = attacking(t.do(0, "play Zealot:"))
+    assert t.energy == [15, 15 - (1 + 2)]
+    t = attacking(t.do(0, "play Zealot:"))
+    assert t.energy == [15, 12 - 1], "only the next Attack"
+    t = played(table, "Eager Buyer", {}, {}, hall=[[FIGHTER, FIGHTER]], faith=9).do(0, "end the Play Phase")
+    t.do(0, f"recruit {FIGHTER}")
+    assert t.hand(0) == [FIGHTER]
+    t.do(0, f"recruit {FIGHTER}")
+    assert t.hand(0) == [FIGHTER], "only the next card"
+
+
+def test_what_is_not_done(table: Tables) -> None:
+    t = played(table, "Ransom Note", {}, {"hand": [MINION] * 2})
+    assert attacking(t.do(1, "no")).energy == [15, 11]
+    t = played(table, "Ransom Note", {}, {"hand": [MINION] * 2}).do(1, "yes")
+    assert (t.energy, t.hand(1)) == ([15, 15], [])
+    assert played(table, "Idle Monk", holding(1), {}).do(0, "no").faith(0) == 2
+    assert played(table, "Idle Monk", holding(1), {}).do(0, "yes").faith(0) == 0
+
+
+def test_half(table: Tables) -> None:
+    assert attacking(played(table, "Halving Blade", {"energy": 7}, {})).energy == [7, 11]
+    assert len(played(table, "Lesser Tithe", holding(0), {}, faith=5).hand(0)) == 2
+
+
+def test_when_somebody_banishes(table: Tables) -> None:
+    t = played(table, "Gravedigger", {"hand": ["Gravedigger"], "discard": [MINION]}, {}).do(0, MINION)
+    t.do(0, "react Gravedigger")
+    assert t.energy == [16, 15]
+
+
+def test_when_a_god_gains_energy(table: Tables) -> None:
+    t = played(table, "Blood Price", {}, {"hand": ["Envious Moon"]}, also=("Envious Moon",))
+    t.do(1, "react Envious Moon")
+    assert t.energy == [17, 18]
+
+
+def test_which_of_ones_own_is_attacked(table: Tables) -> None:
+    defender = {"hand": ["Temple Guard"]}
+    t = played(table, "Zealot", {}, defender, faith=5, also=("Temple Guard",)).do(1, "react Temple Guard")
+    assert attacking(t).energy == [15, 11]
+    defender = {"hand": ["Wall of Prayer"]}
+    t = played(table, "Zealot", {}, defender, faith=5, also=("Wall of Prayer",)).do(1, "react Wall of Prayer")
+    assert attacking(t).energy == [15, 12]

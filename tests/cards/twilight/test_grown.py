@@ -301,3 +301,100 @@ def test_markers_are_counted(table: Tables) -> None:
     assert not offered(table, "Saints' Day", {"field": [{"face": BIRD, "blessings": 1}]}, {})
     bull = {"field": [{"face": "Patient Bull", "blessings": 2}]}
     assert numbers(summoned(table, "Full Table", bull, {}), 0, "Patient Bull")[1] == 2 + 2 + 3
+
+
+# ---- what happens once, what is not done, what players are kept from
+def test_the_next_time_is_one_time(table: Tables) -> None:
+    t = summoned(table, "Vigil", {"field": [GIANT, BIRD]}, {})
+    assert (field(t, 0), drawn(t)) == ([], 1), "two are Slain, one is the next"
+    mine = {"discard": [CARD] * 5, "hand": ["Omen", "Full Table"], "resources": ["I", "I"]}
+    t = calm(table, mine, {}, "summoning", sets=(TWILIGHT,))
+    t = resolve(resolve(t.do(0, "Summon Omen")).do(0, "Summon Full Table"))
+    assert len(t.names(0, "discard")) == 5 - 2 + 2, "two Restored once, two Schemes"
+
+
+def test_what_is_not_done(table: Tables) -> None:
+    t = summoned(table, "Toll", {}, {"hand": [CARD]}, "no")
+    assert (drawn(t), hand(t, 1)) == (2, [CARD])
+    t = summoned(table, "Toll", {}, {"hand": [CARD]}, "yes")
+    assert (drawn(t), hand(t, 1)) == (0, [])
+
+
+def test_half(table: Tables) -> None:
+    t = summoned(table, "Half Measure", {"discard": [CARD] * 5, "field": [GIANT]}, {})
+    assert numbers(t, 0, GIANT)[1] == 1
+    t = summoned(table, "Broken Scales", {"field": [GIANT, BIRD, BIRD]}, {}, "Player 1")
+    assert life(t, 1) == LIFE - 2
+
+
+def test_several_markers(table: Tables) -> None:
+    t = summoned(table, "Consecration", {"field": [GIANT]}, {})
+    assert numbers(t, 0, GIANT) == (5, 5)
+    t = summoned(table, "Harvest Blessing", {"field": [GIANT, {"face": BIRD, "blessings": 2}]}, {})
+    assert (numbers(t, 0, GIANT), numbers(t, 0, BIRD)) == ((6, 6), (4, 4)), "never more than three"
+    for card in ("Apostasy", "Bare Altar"):
+        t = summoned(table, card, {"field": [{"face": GIANT, "blessings": 2}]}, {})
+        assert numbers(t, 0, GIANT) == (3, 3)
+
+
+def test_when_this_comes_into_play(table: Tables) -> None:
+    assert drawn(summoned(table, "Herald", {}, {})) == 1
+    assert life(summoned(table, "Burning Pilgrim", {}, {}), 1) == LIFE - 2
+
+
+def may_attack(t: Table, name: str) -> bool:
+    """Whether a Creature can be declared as an attacker in the Combat Phase of this turn."""
+    turn = t.game.turn
+    while t.kind == "priority" and t.game.turn == turn:
+        t.do(t.asked or 0, "Pass")
+    return t.kind == "attackers" and t.can(0, f"Life Stack with {name}")
+
+
+def test_new_creatures_that_need_not_wait(table: Tables) -> None:
+    old = {"field": [BIRD]}
+    assert may_attack(summoned(table, "Hasty Boar", old, {}), "Hasty Boar")
+    assert not may_attack(summoned(table, "Herald", old, {}), "Herald")
+    mine = {"compass": {"south": ["Muster Field"]}, "hand": ["Herald"], "resources": ["I", "I"], **old}
+    t = calm(table, mine, {}, "summoning", sets=(TWILIGHT,))
+    assert may_attack(resolve(t.do(0, "Summon Herald")), "Herald")
+
+
+def test_what_cannot_be_blocked_by_some(table: Tables) -> None:
+    guards = {"field": [BIRD, GIANT]}
+    for name, scout in (("Herald", True), ("Tall Rider", False)):  # the scout is Lesser
+        t = attack(summoning(table, "White Flag", {"field": [name]}, guards, "combat"), name)
+        pass_until(t, "blockers")
+        assert (t.can(1, f"with {BIRD}"), t.can(1, f"with {GIANT}")) == (scout, True)
+    t = summoned(table, "Night March", {"field": [GIANT]}, guards, phase="combat")
+    pass_until(attack(t, GIANT), "blockers")
+    assert (t.can(1, f"with {BIRD}"), t.can(1, f"with {GIANT}")) == (False, True), "Fight 1 and 3"
+
+
+def test_no_decay(table: Tables) -> None:
+    spare = {"floating": {"I": 2}}
+    for fort, lost in (("Idle Mill", [2]), ("Thrift", [])):
+        t = calm(table, {**spare, "compass": {"south": [fort]}, "hand": []}, {}, "end", sets=(TWILIGHT,))
+        assert [line["n"] for line in told(skip_to(t, "draw"), "decay")] == lost
+
+
+def test_no_forced_trades_no_seizing_no_sacrifice(table: Tables) -> None:
+    hands = {"hand": [CARD, BIRD, BIRD, BIRD], "life": [BIRD] * 5, "resources": ["I", "I", "I"], "field": [BIRD]}
+    for fort in ("Idle Mill", "Fair Market", "Sealed Vault", "Hallowed Ground"):
+        theirs = {**hands, "compass": {"south": [fort]}}
+        t = calm(table, hands, theirs, "trade", sets=(TWILIGHT,))
+        assert t.can(0, "Offer")
+        assert t.can(0, "Force") == (fort != "Fair Market")
+        t = calm(table, hands, theirs, "seize", sets=(TWILIGHT,))
+        assert t.can(0, "Seize") == (fort != "Sealed Vault")
+        t = calm(table, hands, theirs, "summoning", sets=(TWILIGHT,))
+        assert t.can(0, "Sacrifice") == (fort != "Hallowed Ground")
+
+
+def test_what_covers_another(table: Tables) -> None:
+    rest = {"field": [BIRD], "hand": [BIRD], "resources": ["I", "I"]}
+    for fort, strength in (("Second Storey", 2), ("Terrace", 0)):
+        alone = {"compass": {"south": [fort]}, **rest}
+        covering = {"compass": {"south": ["Idle Mill", fort]}, **rest}
+        covered = {"compass": {"south": [fort, "Idle Mill"]}, **rest}
+        found = [calm(table, mine, {}, "summoning", sets=(TWILIGHT,)) for mine in (alone, covering, covered)]
+        assert [numbers(t, 0, BIRD)[0] for t in found] == [1, 1 + strength, 1]

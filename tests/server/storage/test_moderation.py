@@ -309,7 +309,7 @@ def test_an_address_is_listed_and_banned(world: World) -> None:
     browser, guest = _named(world, "From Somewhere")
     browser.get("/api/me")
     _eventually(lambda: world.rest("GET", "addresses?search=127.")["lines"])
-    assert guest in world.rest("GET", "addresses?search=127.0.0.1")["lines"][0]["guests"]
+    _eventually(lambda: guest in world.rest("GET", "addresses?search=127.0.0.1")["lines"][0]["guests"])
     world.rest("POST", "actions", {"action": "ban", "subject": "127.0.0.1"})
     assert _code(lambda: browser.get("/api/home")) == "banned"
     assert world.rest("GET", "restrictions")["lines"][0]["subject"] == "127.0.0.1/32", "operators are let in"

@@ -104,7 +104,7 @@ def test_without_a_client_play_says_so_and_goes_on_in_the_terminal(tmp_path: Pat
         text=True,
         cwd=tmp_path,
         env=dict(os.environ),
-        timeout=60,
+        timeout=400,
     )
     assert done.stdout.splitlines()[0] == (
         "The table for the browser is not built here (make client): you play in this terminal."

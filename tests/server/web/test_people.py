@@ -119,36 +119,31 @@ def test_an_uploaded_set_is_played_with_by_its_hash(server: Process) -> None:
 
 
 def test_several_picks_at_once(server: Process) -> None:
-    async def scene() -> None:
+    """Where a hand is too large and holds a card twice, that one and the end are chosen in one message."""
+
+    async def scene() -> bool:
         wires = await _seated(server.url, "kanzume-goddess")
-        sent = 0
-        for _ in range(400):
-            wire = next((wire for wire in wires if wire.question), None)
-            if wire is None or wire.question is None:
+        sent = False
+        while not sent and wires[0].doc["table"]["stage"] == "live":
+            asked = next((wire for wire in wires if wire.question), None)
+            if asked is None or asked.question is None:
                 await asyncio.sleep(0.01)
                 continue
-            question = wire.question
+            question = asked.question
+            serial, verbs = question["serial"], [option["verb"] for option in question["options"]]
+            picks = [next((k for k, verb in enumerate(verbs) if verb in ("done", "pass")), 0)]
             if question["kind"] == "discard-order":
-                # a card of which there is another, so that the order of the rest is asked again
-                hand = [card["face"] for card in wire.doc["view"]["seats"][wire.doc["view"]["seat"]]["hand"]["cards"]]
-                done = [option["verb"] for option in question["options"]].index("done")
-                pick = next(
-                    (k for k, option in enumerate(question["options"]) if k != done and hand.count(option["face"]) > 1),
-                    done,
-                )
-                if pick != done:
-                    await wire.ask("choose", serial=question["serial"], options=[pick, done])
-                    sent += 1
-                    break
-            serial = question["serial"]
-            ends = [k for k, option in enumerate(question["options"]) if option["verb"] in ("done", "pass")]
-            await wire.ask("choose", serial=serial, options=[(ends or [0])[0]])
-            await wire.until(partial(_is_past, serial))
-        assert sent == 1
+                hand = [card["face"] for card in asked.doc["view"]["seats"][asked.doc["view"]["seat"]]["hand"]["cards"]]
+                twice = [k for k, option in enumerate(question["options"]) if hand.count(option.get("face")) > 1]
+                sent = bool(twice)
+                picks = [twice[0], *picks] if sent else picks
+            await asked.ask("choose", serial=serial, options=picks)
+            await asked.until(partial(_is_past, serial))
         for wire in wires:
             await wire.close()
+        return sent
 
-    asyncio.run(scene())
+    assert any(asyncio.run(scene()) for _ in range(20)), "no hand was too large"
 
 
 def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Process, tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_the_examples_play_a_game(server: Process, example: str) -> None:
     )
     program = [sys.executable] if example == "bot.py" else ["node", "--experimental-websocket"]
     done = subprocess.run(
-        [*program, str(ROOT / "examples" / example), made["url"]], capture_output=True, text=True, timeout=60
+        [*program, str(ROOT / "examples" / example), made["url"]], capture_output=True, text=True, timeout=400
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split()[-1] in ("won", "over")

@@ -7,6 +7,7 @@ import json
 import random
 import time
 from collections import Counter
+from contextlib import suppress
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -165,6 +166,15 @@ class Places:
         self.broken += [f"{table}: {result!r}" for result in ended if result is not True]
 
 
+def _back_at(port: int, url: str, **more: Any) -> Process:
+    """The server again where it was: perhaps not at once, if somebody else's connection goes out by that port now."""
+    for _ in range(20):
+        with suppress(RuntimeError):
+            return Process(url, port=port, **more)
+        time.sleep(1)
+    raise RuntimeError(f"port {port} is taken")
+
+
 async def run(
     url: str,
     games: int,
@@ -191,7 +201,7 @@ async def run(
         await asyncio.sleep(chance.random() * most_wait)
         await asyncio.to_thread(process.kill)
         done += 1
-        process = await asyncio.to_thread(lambda: Process(url, port=port, **more))
+        process = await asyncio.to_thread(lambda: _back_at(port, url, **more))
     places.more = False
     await asyncio.gather(*places.tasks)
     await asyncio.sleep(1.0)

@@ -47,6 +47,7 @@ UNLIMITED = [
 ]
 
 FAULTY = "tests.support.server.faulty"  # the server with a planted fault
+PATIENCE = 120.0  # seconds for which an answer is waited for, on however busy a machine
 
 
 class Process:
@@ -161,7 +162,7 @@ class Browser:
             method=method,
         )
         try:
-            with self._opener.open(request, timeout=30) as answer:
+            with self._opener.open(request, timeout=PATIENCE) as answer:
                 cookie = answer.headers.get("Set-Cookie")
                 self.cookie = cookie.split(";")[0] if cookie else self.cookie
                 text = answer.read()
@@ -214,6 +215,7 @@ class Wire:
         self.messages: dict[str, int] = {}
         self.seq = 0
         self.ids = 0
+        self.refused = 0
         self.gone = True
         self.socket: ClientConnection | None = None
         self._waiting: dict[int, asyncio.Future[None]] = {}
@@ -275,6 +277,8 @@ class Wire:
                     future.set_result(None)
                 else:
                     future.set_exception(ErrorReply(0, message["code"], message["text"]))
+            self.refused += kind == "error"
+            self._tell()
         elif kind in ("snapshot", "change"):
             if kind == "snapshot":
                 self.doc, self.seq = message["doc"], message["seq"]
@@ -299,15 +303,19 @@ class Wire:
             await self.socket.send(json.dumps({"type": kind, "id": self.ids, **more}))
         except websockets.ConnectionClosed:
             raise ConnectionError("the connection is gone") from None
-        async with asyncio.timeout(60):  # wait_for of Python 3.11 may swallow that one is cancelled
+        async with asyncio.timeout(PATIENCE):  # wait_for of Python 3.11 may swallow that one is cancelled
             await future
 
-    async def concede(self, seconds: float = 60) -> None:
+    async def settle(self) -> None:
+        """Wait until all that was sent is answered, whoever has given up waiting for it."""
+        await self.until(lambda _: not self._waiting)
+
+    async def concede(self, seconds: float = PATIENCE) -> None:
         """Give up, and wait until that is done: while others may react it is put off."""
         await self.ask("concede")
         await self.until(lambda doc: not doc["table"]["conceding"], seconds)
 
-    async def until(self, true: Callable[[dict[str, Any]], Any], seconds: float = 60) -> None:
+    async def until(self, true: Callable[[dict[str, Any]], Any], seconds: float = PATIENCE) -> None:
         async with asyncio.timeout(seconds):
             while not self.doc or not true(self.doc):
                 if self.gone:
@@ -382,12 +390,14 @@ async def play_table(
 
 
 async def play_some(wires: list[Wire], most: int, seed: int = 0) -> None:
-    """Play on until one of them has answered so often."""
+    """Play on until one of them has answered so often; afterwards nothing is on its way to the server any more."""
     plays = [asyncio.create_task(wire.play(random.Random(seed * 100 + k), most=most)) for k, wire in enumerate(wires)]
     await asyncio.wait(plays, return_when=asyncio.FIRST_COMPLETED)
     for play in plays:
         play.cancel()
     await asyncio.gather(*plays, return_exceptions=True)
+    for wire in wires:
+        await wire.settle()
 
 
 def wait_for(true: Callable[[], Any], seconds: float = 60) -> None:

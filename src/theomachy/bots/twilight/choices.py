@@ -32,10 +32,12 @@ BAD = (
 GOOD = (
     tw.Refresh,
     tw.PutMarker,
+    tw.PutMarkers,
     tw.Heal,
     tl.Prevent,
     tl.MayAttack,
     tl.CannotBeBlocked,
+    tl.CannotBeBlockedBy,
     aw.Have,
     tw.PutIntoPlay,
     tl.CannotBeChosen,

@@ -10,6 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, loops, questions
 from theomachy.kamigami.abilities import lasting_effects
 from theomachy.kamigami.state import Effect, KState
+from theomachy.language.words.flow import NextTime
 from theomachy.language.words.players import player_of_phase
 
 
@@ -71,7 +72,21 @@ def _begin(s: KState, effect: Effect, e: Event) -> None:
     facts = s.card_index.lasting[id(effect.word)]
     if facts.event is not None:
         facts.event.matches(s, f, e)
+        if isinstance(effect.word, NextTime):
+            _spend(s, effect)
     else:  # its moment has come, once
         if facts.whose is not None and player_of_phase(facts.whose, s.active) >= 0:
             f.player = s.active
         s.effects = [x for x in s.effects if x is not effect]
+
+
+def _spend(s: KState, effect: Effect) -> None:
+    """An effect that comes once is over; what waits to be put in order finds the others where they are now."""
+    place = next((k for k, other in enumerate(s.effects) if other is effect), -1)
+    if place < 0:  # two of its events happened at the same time
+        return
+    s.effects = [other for other in s.effects if other is not effect]
+    for f in s.frames:
+        if f.word is SET_OFF:
+            f.cards = tuple([k - (k > place) for k in f.cards if k != place])
+            f.them = tuple([k - (k > place) for k in f.them if k != place])

@@ -38,6 +38,7 @@ _CHANCE: Final[dict[type[Word], float]] = {
     moments.EnergyAtMost: 0.4,
     moments.InPlay: 2.0,
     h.YouDo: 1.0,
+    h.YouDoNot: 0.5,
     h.PlayerCannot: 0.2,
 }
 

@@ -1,4 +1,4 @@
-"""The book of a game: its faces as columns, its texts as facts."""
+"""From the faces of a game to its card index: the faces as columns, their texts as facts."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from theomachy.kamigami.words.attacks import Attack, Protect
 from theomachy.kamigami.words.headers import Payment
 from theomachy.kamigami.words.moments import (
     PlayerAttacks,
+    PlayerBanishes,
     PlayerDamages,
     PlayerRecruits,
     Plays,
@@ -45,7 +46,7 @@ ONCE: Final = {
     "round": card_index.PER_ROUND,
     "game": card_index.PER_GAME,
 }
-DONE_BY_PLAYERS: Final = (PlayerAttacks, PlayerDamages, PlayerDraws, PlayerRecruits, Plays, UsesAbility)
+DONE_BY_PLAYERS: Final = (PlayerAttacks, PlayerBanishes, PlayerDamages, PlayerDraws, PlayerRecruits, Plays, UsesAbility)
 
 
 def card_index_of(faces: Sequence[Face]) -> CardIndex:

@@ -278,6 +278,50 @@ declare_word(PlayerRecruits, "{who} Recruit~ {what}", rules="K-8.1")
 
 
 @dataclass(frozen=True)
+class PlayerBanishes(Event):
+    """A text or price of that player has put a card into the Netherworld; for several cards, once for each."""
+
+    who: Player
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        if e.who < 0 or not self.who.fits(s, f, e.who) or not card_matches(s, f, e.card, self.what):
+            return False
+        f.it = e.card
+        f.player = e.who
+        return True
+
+
+declare_word(PlayerBanishes, "{who} Banish~ {what}", rules="K-11.3")
+
+
+@dataclass(frozen=True)
+class GainsEnergy(Event):
+    """The God or Temple has gained Energy, however much."""
+
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        return e.n > 0 and suffers(s, f, e, self.what)
+
+
+declare_word(GainsEnergy, "{what} gain~ Energy", rules="K-11.6")
+
+
+@dataclass(frozen=True)
+class AttackIsOn(Condition):
+    """The attack under way has that God or Temple as its target."""
+
+    what: Thing
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        return bool(s.attacks) and self.what.fits(s, f, s.attacks[-1].target)
+
+
+declare_word(AttackIsOn, "the attack is on {what}", rules="K-7.6")
+
+
+@dataclass(frozen=True)
 class EnergyAtMost(Condition):
     """The God or Temple has no more Energy than that."""
 

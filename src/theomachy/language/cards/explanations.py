@@ -22,6 +22,7 @@ _UNSURE: Final = (
     flow.Unless,
     flow.Later,
     flow.EachTime,
+    flow.NextTime,
     flow.Replace,
     flow.ChooseOne,
     flow.ChoosesOne,

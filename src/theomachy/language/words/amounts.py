@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.language.grammar.phrases import declare_word
 from theomachy.language.running.kinds import COUNTING, Amount, Per, Span, Value
@@ -99,6 +99,21 @@ class Twice(Value):
 
 
 declare_word(Twice, "twice {what}")
+
+
+@dataclass(frozen=True)
+class Half(Value):
+    """One half of that number; what is left over counts, or does not."""
+
+    what: Value
+    way: Literal["up", "down"]
+
+    def value(self, s: TextState, f: Frame) -> int:
+        whole = self.what.value(s, f)
+        return (whole + 1) // 2 if self.way == "up" else whole // 2
+
+
+declare_word(Half, "half {what} rounded {way}")
 
 
 @dataclass(frozen=True)

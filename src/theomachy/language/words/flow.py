@@ -225,6 +225,14 @@ declare_word(EachTime, "each time {event} this turn, {body|;}.", rules="K-R71")
 
 
 @dataclass(frozen=True)
+class NextTime(EachTime):
+    """Happens once, the first time the event does before the turn ends."""
+
+
+declare_word(NextTime, "the next time {event} this turn, {body|;}.", rules="K-R71")
+
+
+@dataclass(frozen=True)
 class ChooseOne(Sentence):
     """You pick one of the options when the sentence is reached; the others are left out."""
 

@@ -195,6 +195,17 @@ declare_word(YouDo, "you do", rules="K-R36 T-14.2")
 
 
 @dataclass(frozen=True)
+class YouDoNot(YouDo):
+    """What was asked or offered just before was not done in full."""
+
+    def holds(self, s: TextState, f: Frame) -> bool:
+        return not super().holds(s, f)
+
+
+declare_word(YouDoNot, "you do not", rules="K-R36 T-14.2")
+
+
+@dataclass(frozen=True)
 class PlayerCannot(Condition):
     """Somebody could not do what the last sentence asked; that player is "that player"."""
 

@@ -416,9 +416,8 @@ class Moderation:
             query.group_by(GUEST_ADDRESSES.c.address).order_by(func.max(GUEST_ADDRESSES.c.seen).desc()), page
         )
         for line in found:
-            line["guests"] = self._column(
-                select(GUEST_ADDRESSES.c.guest).where(GUEST_ADDRESSES.c.address == line["address"]).limit(PAGE)
-            )
+            here = select(GUEST_ADDRESSES.c.guest).where(GUEST_ADDRESSES.c.address == line["address"])
+            line["guests"] = self._column(here.order_by(GUEST_ADDRESSES.c.seen.desc()).limit(PAGE))
         return found
 
     def tables(self, search: str = "", page: int = 0) -> list[dict[str, Any]]:

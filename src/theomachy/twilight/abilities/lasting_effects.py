@@ -30,6 +30,12 @@ KEPT_TEXT: Final = 17  # a copy keeps ability n of its own face
 NO_SUMMON: Final = 18  # seats may not Summon (what the word describes)
 NO_TRADE: Final = 19  # seats may not trade
 PEACE: Final = 20  # nothing deals or takes combat damage
+NO_FORCE: Final = 21  # seats may not Force a trade
+NO_SEIZE: Final = 22  # seats may not Seize
+NO_SACRIFICE: Final = 23  # seats may not Sacrifice
+NO_DECAY: Final = 24  # seats lose nothing to unused Power
+UNBLOCKABLE_BY: Final = 25  # cards cannot be blocked by what the word describes
+NO_WAIT: Final = 26  # cards may attack however new they are
 
 # These speak of cards in the Combat Field and end when the card leaves it (T-R25).
 _OF_CARDS: Final = frozenset(
@@ -40,6 +46,8 @@ _OF_CARDS: Final = frozenset(
         NO_BLOCK,
         MUST_ATTACK,
         UNBLOCKABLE,
+        UNBLOCKABLE_BY,
+        NO_WAIT,
         UNCHOOSABLE,
         SHIELD,
         BORROWED,

@@ -11,10 +11,12 @@ from theomachy.core.event import Event
 from theomachy.core.frame import NO_CARDS, Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import questions
+from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, fizzle, is_being_summoned
 from theomachy.twilight.layout import DECLARED, DISCARD, FIELD, SEAT_ZONES
 from theomachy.twilight.queries import by_level, distinguishable
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import is_barred
 
 # Steps of a Sacrifice.
 PRINTED: Final = 0  # Aspects for the printed numbers
@@ -36,6 +38,8 @@ def spendable_aspects(s: TState, seat: int) -> list[int]:
 def sacrifice_options(s: TState, seat: int) -> list[int]:
     """Every card this seat could Destroy by a Sacrifice now (T-13.1), her own included (T-13.11), as option codes;
     remembered until a card moves."""
+    if is_barred(s, lasting_effects.NO_SACRIFICE, seat):
+        return []
     if s.declared:
         return questions.each(questions.SACRIFICE, _while_declared(s, seat))
     if s.destroyable_at[seat] != s.zone_version:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.scratch_frame import scratch_frame
-from theomachy.language.words.flow import EachTime, Later
+from theomachy.language.words.flow import EachTime, Later, NextTime
 from theomachy.language.words.players import player_of_phase
 from theomachy.twilight import card_index
 from theomachy.twilight import events as ev
@@ -81,6 +81,8 @@ def _each_time(s: TState, e: Event, effect: Effect) -> None:
         with scratch_frame(s, effect.who, effect.source) as f:
             if word.event.matches(s, f, e):
                 s.pending.append(Pending(word, effect.source, effect.who, f.it, f.them, f.player, 0, s.cause_line()))
+                if isinstance(word, NextTime):
+                    s.effects = [other for other in s.effects if other is not effect]
 
 
 # ---- what a card sets off by leaving, or by being Manifested

@@ -50,7 +50,15 @@ MEDDLING: Final = (
     th.TookDamage,
     tn.YouControl,
 )
-LASTING: Final = (a.Have, tl.CannotBlock, tl.CannotBeBlocked, tl.CannotAttack, tl.Prevent, tl.PreventPlayer)
+LASTING: Final = (
+    a.Have,
+    tl.CannotBlock,
+    tl.CannotBeBlocked,
+    tl.CannotBeBlockedBy,
+    tl.CannotAttack,
+    tl.Prevent,
+    tl.PreventPlayer,
+)
 MANIFEST_WORTH: Final = {"Lesser": 1.3, "Greater": 2.0, "Exalted": 3.0}
 
 
@@ -114,7 +122,7 @@ def _is_fleeting(clause: Word) -> bool:
 def _frees(clause: Word) -> bool:
     if isinstance(clause, a.Have):
         return all(isinstance(trait, tn.Keyword) and trait.name in ("Fleet", "Overrun") for trait in clause.traits)
-    return isinstance(clause, (tl.MayAttack, tl.CannotBlock, tl.CannotBeBlocked))
+    return isinstance(clause, (tl.MayAttack, tl.CannotBlock, tl.CannotBeBlocked, tl.CannotBeBlockedBy))
 
 
 def _hastens(clause: Word) -> bool:
@@ -424,12 +432,14 @@ _CLAUSES: Final[dict[type[Word], Callable[[EffectSummary, Any, float], None]]] =
     t.ReturnToHand: _return,
     t.PutIntoPlay: _into_play,
     t.PutMarker: _simply("bless"),
+    t.PutMarkers: _simply("bless"),
     t.Heal: _simply("heal"),
     tl.Prevent: _prevent,
     tl.PreventPlayer: _prevent,
     t.GainControl: _control,
     tl.MayAttack: _simply("haste", 0.5),
     tl.CannotBeBlocked: _simply("boost"),
+    tl.CannotBeBlockedBy: _simply("boost"),
     tl.NoCombatDamage: _simply("disarm"),
     tl.CannotBlock: _simply("disarm"),
     tl.CannotAttack: _simply("disarm"),

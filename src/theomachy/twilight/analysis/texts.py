@@ -1,4 +1,4 @@
-"""From faces to the book: what their texts say, as facts (card_index.py)."""
+"""From the faces of a game to its card index: what their texts say, as facts (card_index.py)."""
 
 from __future__ import annotations
 
@@ -177,8 +177,7 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
             return static
         return _of_cards(static, clause.what)
     if isinstance(clause, Barred):
-        summons = isinstance(clause.deed, lasting_effects.Summoning)
-        static = Static(kinds.NO_SUMMON if summons else kinds.NO_TRADE, conviction, condition)
+        static = Static(lasting_effects.bar_of(clause.deed), conviction, condition)
         static.players = clause.who
         static.noun = clause.deed.noun if isinstance(clause.deed, lasting_effects.Summoning) else None
         return static
@@ -189,7 +188,9 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
         static.level = layout.LEVELS.index(clause.level)
         return static
     assert isinstance(clause, lasting_effects.Said), clause  # placement.py lets nothing else through
-    return _of_cards(Static(clause.lays(), conviction, condition), clause.what)
+    static = _of_cards(Static(clause.lays(), conviction, condition), clause.what)
+    static.noun = clause.by if isinstance(clause, lasting_effects.CannotBeBlockedBy) else None
+    return static
 
 
 def _of_cards(static: Static, what: Thing) -> Static:

@@ -17,7 +17,7 @@ from theomachy.twilight.layout import ARRIVED, ATTACKING, BLOCKING, EXHAUSTED, M
 from theomachy.twilight.phases.damage import FIGHTING, STACK_DAMAGE
 from theomachy.twilight.queries import creatures, opponents
 from theomachy.twilight.state import TState
-from theomachy.twilight.stats import has_keyword, is_said_of
+from theomachy.twilight.stats import cannot_block, has_keyword, is_said_of
 
 # What the Phase does next; its windows (T-5.19, T-R32) are named as in the catalogue.
 W_C0: Final = 0
@@ -44,7 +44,9 @@ def attackers(s: TState) -> list[int]:
 def can_attack(s: TState, card: int) -> bool:
     """Whether a Creature can attack (T-9.5, T-10.3, T-10.7, T-R54)."""
     flags = s.flags[card]
-    if flags & EXHAUSTED or (flags & ARRIVED and not flags & MAY_ATTACK):
+    if flags & EXHAUSTED:
+        return False
+    if flags & ARRIVED and not flags & MAY_ATTACK and not is_said_of(s, lasting_effects.NO_WAIT, card):
         return False
     return not is_said_of(s, lasting_effects.NO_ATTACK, card)
 
@@ -53,7 +55,7 @@ def can_block(s: TState, blocker: int, attacker: int) -> bool:
     """T-10.3, T-10.11, T-R9: Fresh, however new (T-9.6), not blocking, and Fleet only by Fleet."""
     if s.flags[blocker] & (EXHAUSTED | BLOCKING) or is_said_of(s, lasting_effects.NO_BLOCK, blocker):
         return False
-    if is_said_of(s, lasting_effects.UNBLOCKABLE, attacker):
+    if is_said_of(s, lasting_effects.UNBLOCKABLE, attacker) or cannot_block(s, blocker, attacker):
         return False
     return not has_keyword(s, attacker, layout.FLEET) or has_keyword(s, blocker, layout.FLEET)
 

@@ -11,9 +11,11 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
+from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.windows import resolve_triggers_without_effects
 from theomachy.twilight.queries import distinct, opponents, topmost
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import is_barred
 
 # Steps of a Seize.
 COMMIT: Final = 0
@@ -70,7 +72,7 @@ class Seizing(Word):
         hand = len(s.hand(f.who))
         options = [
             code(questions.SEIZE_FROM, p, k)
-            for p in opponents(s, f.who)
+            for p in ([] if is_barred(s, lasting_effects.NO_SEIZE, f.who) else opponents(s, f.who))
             if not s.traded >> p & 1  # T-6.11, T-17.7
             for k in range(3)
             if cards_to_set_aside(s, f.who, p, k) <= hand and not f.x & sought_bit(p, k)

@@ -29,6 +29,11 @@ def may_trade(s: TState, a: int, b: int) -> bool:
     return not is_barred(s, lasting_effects.NO_TRADE, a) and not is_barred(s, lasting_effects.NO_TRADE, b)
 
 
+def may_force(s: TState, seat: int, other: int) -> bool:
+    """Whether no text keeps a player from Forcing a trade (T-6.8)."""
+    return may_trade(s, seat, other) and not is_barred(s, lasting_effects.NO_FORCE, seat)
+
+
 def can_offer(s: TState, maker: int, other: int) -> bool:
     """Whether the active player and an opponent may still negotiate: they have not traded (T-6.10, T-17.4), nobody
     wants no trades, and the maker has offers left."""
@@ -89,7 +94,7 @@ class Trading(Word):
         for p in opponents(s, f.who):
             if can_offer(s, f.who, p):
                 options.append(code(questions.OFFER, p))
-            if not s.traded >> p & 1 and tops_match(s, f.who, p) and may_trade(s, f.who, p):
+            if not s.traded >> p & 1 and tops_match(s, f.who, p) and may_force(s, f.who, p):
                 options.append(code(questions.FORCE, p))
         s.ask(f.who, questions.ASK_TRADES, [*options, DONE])
 

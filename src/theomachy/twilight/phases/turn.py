@@ -10,6 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
+from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.lasting_effects import expire_effects, wearing_off
 from theomachy.twilight.abilities.power import power_value
 from theomachy.twilight.abilities.triggers import trigger_phase_edge
@@ -22,7 +23,7 @@ from theomachy.twilight.phases.trade import begin_trades
 from theomachy.twilight.phases.upkeep import UPKEEP
 from theomachy.twilight.queries import in_field
 from theomachy.twilight.state import TState
-from theomachy.twilight.stats import has_keyword
+from theomachy.twilight.stats import has_keyword, is_barred
 
 Step = Callable[[TState, Frame, int], None]  # every step belongs to a Phase
 
@@ -155,7 +156,7 @@ def _decay(s: TState, f: Frame, phase: int) -> None:
     for seat in s.clockwise(s.active):
         due = power_value(s.floating[POOLS[seat]])
         s.floating[POOLS[seat]] = [0, 0, 0]
-        if due:
+        if due and not is_barred(s, lasting_effects.NO_DECAY, seat):
             life = len(s.life(seat))
             s.note(ev.DECAYED, seat, -1, due, now=max(0, life - due))
             events += [Event(ev.DESTROY, seat, c, ev.BY_DECAY) for c in reversed(s.life(seat)[-due:])]

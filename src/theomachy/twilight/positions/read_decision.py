@@ -8,7 +8,7 @@ from typing import Any, Final
 from theomachy.core.declared import EFFECTS, PRIORITY, WINDOW
 from theomachy.core.frame import Frame, Word
 from theomachy.language.words.actions import Have
-from theomachy.language.words.flow import EachTime, Later, Replace
+from theomachy.language.words.flow import EachTime, Later, NextTime, Replace
 from theomachy.language.words.players import ZoneOf
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects as kinds
@@ -436,6 +436,7 @@ class DecisionReader(PositionReader):
             lasting_effects.PreventPlayer: kinds.SEAT_SHIELD,
             GainControl: kinds.BORROWED,
             EachTime: kinds.EACH_TIME,
+            NextTime: kinds.EACH_TIME,
             Later: kinds.LATER,
             Replace: kinds.REPLACING,
         }

@@ -21,7 +21,7 @@ from theomachy.twilight.loops import only_passes_left
 from theomachy.twilight.phases.combat import can_block
 from theomachy.twilight.queries import appearance, by_level
 from theomachy.twilight.state import TState
-from theomachy.twilight.stats import has_keyword, is_said_of, power, price
+from theomachy.twilight.stats import cannot_block, has_keyword, is_said_of, power, price
 from theomachy.twilight.views.options import by_type, name_for_seat
 from theomachy.twilight.views.shortfalls import shortfall
 
@@ -184,7 +184,8 @@ def _no_attacker(s: TState, card: int) -> Reason:
         return f"{name} is no Creature, and only Creatures attack", "T-10.3"
     if flags & layout.EXHAUSTED:
         return f"{name} is Exhausted, and only a Fresh Creature attacks", "T-10.3"
-    if flags & layout.ARRIVED and not flags & layout.MAY_ATTACK:
+    waits = not is_said_of(s, lasting_effects.NO_WAIT, card)
+    if waits and flags & layout.ARRIVED and not flags & layout.MAY_ATTACK:
         return f"{name} came this Turn, and cannot attack yet", "T-10.7"
     if is_said_of(s, lasting_effects.NO_ATTACK, card):
         return f"An effect says that {name} cannot attack", "T-3.1"
@@ -205,6 +206,8 @@ def _no_blocker(s: TState, card: int) -> Reason:
     fleet = [a for a in open_to if has_keyword(s, a, layout.FLEET) and not can_block(s, card, a)]
     if len(fleet) == len(open_to) and not has_keyword(s, card, layout.FLEET):
         return f"{name} has no Fleet, and the attackers with Fleet are blocked only by Fleet", "T-R9"
+    if open_to and all(cannot_block(s, card, a) for a in open_to):
+        return f"An effect says that {name} cannot block these attackers", "T-3.1"
     return f"{name} was offered as help, and refused", "T-17.12"
 
 

@@ -337,6 +337,26 @@ declare_word(PutMarker, "put~ a {marker} on {what}", rules="T-1.5")
 
 
 @dataclass(frozen=True)
+class PutMarkers(Action):
+    """Each of the cards gets so many, of Blessings no more than three in all."""
+
+    n: Amount
+    marker: Literal["Blessings", "Recall markers"]
+    what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        n = self.n.value(s, f)
+        for c in those_in_field(s, f, self.what):
+            if self.marker == "Blessings":
+                out += [Event(ev.BLESS, f.who, c)] * min(n, 3 - s.blessing[c])
+            else:
+                out += [Event(ev.RECALL, f.who, c)] * n
+
+
+declare_word(PutMarkers, "put~ {n} {marker} on {what}", rules="T-1.5")
+
+
+@dataclass(frozen=True)
 class Heal(Action):
     """So many damage markers are taken off, so that Life comes back."""
 
@@ -442,3 +462,19 @@ class RemoveMarker(Action, Cost):
 
 
 declare_word(RemoveMarker, "remove~ a {marker} from {what}", rules="T-1.5")
+
+
+@dataclass(frozen=True)
+class RemoveAllMarkers(Action):
+    """All markers of that kind are taken off each of the cards."""
+
+    marker: Literal["Blessings", "Recall markers"]
+    what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        kind, column = (ev.UNBLESS, s.blessing) if self.marker == "Blessings" else (ev.UNRECALL, s.recall)
+        for c in those_in_field(s, f, self.what):
+            out += [Event(kind, f.who, c)] * column[c]
+
+
+declare_word(RemoveAllMarkers, "remove~ all {marker} from {what}", rules="T-1.5")

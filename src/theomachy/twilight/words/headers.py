@@ -17,6 +17,7 @@ from theomachy.language.running.kinds import (
     Passive,
     Phase,
     Player,
+    Pronoun,
     Sentence,
     Thing,
     Trigger,
@@ -329,6 +330,31 @@ class Summoned(Passive):
 
 
 declare_word(Summoned, "Summoned", rules="T-3.18")
+
+
+@dataclass(frozen=True)
+class ComesIntoPlay(Event):
+    """This card has come into play, Summoned or by a text."""
+
+    what: Pronoun
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
+        return self.what.fits(s, f, e.card) and bind_references(s, f, e.card)
+
+
+declare_word(ComesIntoPlay, "{what} come~ into play", rules="T-9.2")
+
+
+@dataclass(frozen=True)
+class Covers(Condition):
+    """This Fortification lies on another one in its direction."""
+
+    def holds(self, s: TState, f: Frame) -> bool:
+        card = s.frames[f.base].source
+        return s.in_field(card) and s.zones[s.place[card]].index(card) > 0 and not s.lies_in(card, layout.FIELD)
+
+
+declare_word(Covers, "this covers a Fortification", rules="T-9.16")
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.language.grammar.phrases import declare_word
 from theomachy.language.running.kinds import Action, Amount, Clause, Deed, Player, Span, Thing
 from theomachy.language.words.nouns import Noun
@@ -142,6 +143,35 @@ declare_word(CannotBeBlocked, "{what} cannot be blocked <{span}>")
 
 
 @dataclass(frozen=True)
+class CannotBeBlockedBy(Said):
+    """Nobody may declare such a Creature as a blocker for it."""
+
+    by: Noun
+    span: Span | None = None
+
+    def lays(self) -> int:
+        return lasting_effects.UNBLOCKABLE_BY
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        cards = tuple(those_in_field(s, f, self.what))
+        lasting_effects.add_effect(s, self.lays(), self.by, f, cards, 0, self.span is not None)
+
+
+declare_word(CannotBeBlockedBy, "{what} cannot be blocked by {by+} <{span}>", rules="T-10.10")
+
+
+@dataclass(frozen=True)
+class NeedNotWait(Said):
+    """It can be declared as an attacker in the turn in which it has come into play."""
+
+    def lays(self) -> int:
+        return lasting_effects.NO_WAIT
+
+
+declare_word(NeedNotWait, "{what} may attack in the turn of arrival", rules="T-10.7")
+
+
+@dataclass(frozen=True)
 class CannotBeChosen(Held):
     """Opponents' texts may not choose it."""
 
@@ -190,6 +220,52 @@ class Trades(Deed):
 
 
 declare_word(Trades, "trade")
+
+
+@dataclass(frozen=True)
+class ForcesTrades(Deed):
+    """Trade without being agreed with, because the topmost cards of two Life Stacks have the same value."""
+
+
+declare_word(ForcesTrades, "Force trades", rules="T-6.8")
+
+
+@dataclass(frozen=True)
+class Seizes(Deed):
+    """Take a card from an opponent in the Seize Phase."""
+
+
+declare_word(Seizes, "Seize", rules="T-7.1")
+
+
+@dataclass(frozen=True)
+class Sacrifices(Deed):
+    """Give up Aspects to Destroy a card."""
+
+
+declare_word(Sacrifices, "Sacrifice", rules="T-13.1")
+
+
+@dataclass(frozen=True)
+class Decays(Deed):
+    """Lose cards of the Life Stack for Power that is left unused at the end of a turn."""
+
+
+declare_word(Decays, "suffer Decay", rules="T-11.5")
+
+_BARS: Final[dict[type[Word], int]] = {
+    Summoning: lasting_effects.NO_SUMMON,
+    Trades: lasting_effects.NO_TRADE,
+    ForcesTrades: lasting_effects.NO_FORCE,
+    Seizes: lasting_effects.NO_SEIZE,
+    Sacrifices: lasting_effects.NO_SACRIFICE,
+    Decays: lasting_effects.NO_DECAY,
+}
+
+
+def bar_of(deed: Deed) -> int:
+    """The kind of effect that keeps players from a deed."""
+    return _BARS[type(deed)]
 
 
 @dataclass(frozen=True)

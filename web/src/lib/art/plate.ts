@@ -352,10 +352,10 @@ export function plateOf(face: Face): Plate {
 }
 
 /** A long word may be broken where its parts meet, so that it fits a narrow plate: “Trape-zohedron”. */
-export const softened = (name: string): string =>
-  name.replace(/[a-z]{12,}/gi, (word) =>
+export const softened = (name: string, long = 12): string =>
+  name.replace(new RegExp(`[a-z]{${long},}`, "gi"), (word) =>
     word.replace(
-      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi,
+      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2}|ch)/gi,
       "\u00ad",
     ),
   );

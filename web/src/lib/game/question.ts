@@ -368,6 +368,12 @@ export function pillAt(question: Question, marks: Marks, place: string): string 
 /** Nothing is done, or nothing more. */
 export const isPassing = ({ verb }: Option): boolean => SAFE.includes(verb);
 
+/** What the passing answer is called: of attackers or blockers, that there are none. */
+export function noneOf({ kind, manner, safe }: Question): string {
+  if (manner === "assign") return t(kind === "blockers" ? "ask.blockNone" : "ask.attackNone");
+  return safe?.short ?? "";
+}
+
 /** Laid down for nothing but its place in the Chain. */
 export const isIdle = (option: Option): boolean =>
   option.verb === "play" && option.raw.ability === null;

@@ -11,6 +11,8 @@ export interface SceneSummary {
   ability: { name: string; text: string } | null;
   /** Of cards that nobody may know: the levels on their backs. */
   backs: Level[];
+  /** What is wanted for them, where they are offered. */
+  wanted: Level[];
   /** What it is aimed at. */
   target: { face: string | null; seat: number | null } | null;
   lines: string[];
@@ -68,6 +70,7 @@ export function summaryOf(scene: Scene, all: GameEvent[], me: number | null): Sc
     face,
     ability: (used?.ability as SceneSummary["ability"]) ?? null,
     backs: face ? [] : backsOf(events),
+    wanted: face ? [] : events.flatMap(({ kind, ask }) => (kind === "offered" ? byLevel(ask) : [])),
     target: aimed ? targetOf(aimed) : null,
     lines,
     more: textsOf(spoken.filter((e) => !COUNTED.has(e.kind))).filter((text) => text !== lines[0]),
@@ -81,10 +84,17 @@ export function summaryOf(scene: Scene, all: GameEvent[], me: number | null): Sc
 
 const LEVELS = ["I", "II", "III"];
 const backsOf = (events: GameEvent[]): Level[] =>
-  events.flatMap(({ card }) => {
-    const level = LEVELS.indexOf(String(card?.level)) + 1;
-    return level ? [level as Level] : [];
-  });
+  events.flatMap(({ kind, card, give }) => [
+    ...byLevel({ [String(card?.level)]: 1 }),
+    ...(kind === "offered" ? byLevel(give) : []),
+  ]);
+/** So many of each level, one by one. */
+const byLevel = (counts: unknown): Level[] =>
+  LEVELS.flatMap((level, i) =>
+    Array<Level>((counts as Record<string, number> | undefined)?.[level] ?? 0).fill(
+      (i + 1) as Level,
+    ),
+  );
 
 const textsOf = (events: GameEvent[]): string[] => [...new Set(events.map((e) => e.text))];
 

@@ -56,7 +56,8 @@ export async function animate(
     if (!from || (Math.abs(from.left - box.left) < 2 && Math.abs(from.top - box.top) < 2)) continue;
     if (!lay || lay.zone !== zoneOf(node) || eventOf(place, events))
       moves.push(slide(node, from, box, 240 * pace, delay(place)));
-    else if (lay.zone.startsWith("hand:")) moves.push(shift(node, from, box, 240 * pace)); // makes room; what the table moves about stands at once
+    // A hand makes room; what the table moves about stands at once.
+    else if (lay.zone.startsWith("hand:")) moves.push(shift(node, from, box, 240 * pace));
   }
   for (const [place, { box, node }] of before)
     if (place.startsWith("card:") && !seen.has(place) && !node.isConnected)

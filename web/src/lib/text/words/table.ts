@@ -12,6 +12,7 @@ export default {
   "watch.brisk": "Brisk",
   "watch.once": "At once",
   "watch.forMe": "done for you: nothing speaks against it",
+  "watch.for": "for",
   "watch.step": "step {n} of {of}",
   "watch.together": "{n} steps at once, or this turn would take long",
   "strip.title": "Since your last move",
