@@ -9,6 +9,7 @@ import pytest
 
 from tests.rules.test_k00_misplaced import read
 from tests.support import texts
+from tests.support.aide import said
 from tests.support.table import Table, Tables
 from theomachy.aide import Settings, answer, passing
 
@@ -16,14 +17,6 @@ from theomachy.aide import Settings, answer, passing
 def at(table: Tables, god: str, hand: list[str], phase: str = "play", **seat: Any) -> Table:
     seats = [{"god": god, "hand": hand, **seat}, {"god": "Hastur"}]
     return table("old-ones", seats, phase=phase)
-
-
-def said(t: Table, settings: Settings | None = None) -> str | None:
-    """The label of what the aide answers."""
-    decision = t.game.decision
-    assert decision is not None
-    found = answer(t.game.observe(decision.seat), settings or Settings())
-    return None if found is None else decision.options[found].label
 
 
 def test_disciples_are_played_for_faith(table: Tables) -> None:

@@ -294,7 +294,7 @@ function room(face: Face): { cy: number; es: number } {
   // the Chain's symbols stand over it
   const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36)));
   return {
-    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)),
+    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 10 - size / 2)),
     es: size / 3,
   };
 }
