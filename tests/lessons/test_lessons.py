@@ -84,9 +84,44 @@ def test_a_list_gone_back_from_can_be_opened_again() -> None:
         assert learning.game.digest() == before
 
 
-@pytest.mark.parametrize("name", ["kamigami-2-reacting", "twilight-2-power"])
-def test_the_second_lesson_ends_in_a_win(name: str) -> None:
-    assert at_step(name, len(lessons.load(name).steps)).game.winners == (0,)
+WON = {
+    "kamigami-2-reacting": (0,),
+    "kamigami-3-bonds": (),
+    "kamigami-4-temples": (0,),
+    "kamigami-5-artifacts": (0,),
+    "kamigami-6-team": (0, 2),
+    "twilight-2-power": (0,),
+    "twilight-3-combat": (0,),
+    "twilight-6-seize": (0,),
+    "twilight-7-deities": (0,),
+}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_lessons_end_as_they_say(name: str) -> None:
+    assert at_step(name, len(lessons.load(name).steps)).game.winners == WON.get(name, ())
+
+
+def test_the_first_lesson_tells_where_a_recruit_goes() -> None:
+    """On top of the deck, so it is drawn at once (K-8.6)."""
+    hand = at_step("kamigami-1-first-turn", len(lessons.load("kamigami-1-first-turn").steps)).game.view(0)["seats"][0]
+    assert "Jack Dalton, Adventurer" in [card["face"] for card in hand["hand"]["cards"]]
+    assert "top of your deck" in " ".join(text_of("kamigami-1-first-turn").split())
+
+
+def test_a_lesson_may_say_what_happens_later() -> None:
+    """Until it can be done, everybody passes, the learner too."""
+    learning = at_step("twilight-5-traps", 1)
+    assert learning.game.view(0)["phase"] == "combat"
+
+
+def test_what_can_never_be_chosen_is_found() -> None:
+    found = changed(
+        "kamigami-6-team",
+        'by = 3\nverb = "target"',
+        'by = 3\nverb = "recruit"',
+    )
+    assert "then[1]: " in found[0]
 
 
 @pytest.mark.parametrize("name", ALL)

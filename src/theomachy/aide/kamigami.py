@@ -90,7 +90,14 @@ def _effects(k: SeatNumbers, row: OptionRow) -> EffectSummary:
 
 
 def _go_on(k: SeatNumbers) -> int | None:
-    return None if any(row[0] == questions.ACT and is_timely(k, row) for row in k.options) else _only(k, questions.END)
+    acts = [row for row in k.options if row[0] == questions.ACT and is_timely(k, row) and not _bought_early(k, row)]
+    return None if acts else _only(k, questions.END)
+
+
+def _bought_early(k: SeatNumbers, row: OptionRow) -> bool:
+    """Whether a card would be drawn for a price after the draw: her own turn offers it again, and what for is known."""
+    effects = _effects(k, row)
+    return k.phase == layout.ENDING and effects.draws and bool(effects.costs)
 
 
 def is_timely(k: SeatNumbers, row: OptionRow) -> bool:

@@ -235,7 +235,8 @@ class Terminal(Console):
 
     # ---- taking back
     def undo(self) -> bool:
-        """Take the person's last choice back, and whatever came of it, if that gives nothing away."""
+        """Take the person's last choice back, and whatever came of it, if that gives nothing away. Nobody is asked;
+        at a server's table (`server/table/undo.py`) the others are."""
         if not self._moments:
             self.screen.print_line(f"It stays: {self._fixed}" if self._fixed is not NOTHING else NOTHING)
             return False

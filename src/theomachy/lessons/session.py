@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 OPEN: Final = "open"
 BACK_VERB: Final = "back"
 BY: Final = "by"  # whose choice it is; the learner's, if nothing is said
-LETTING_PASS: Final = ("pass", "done", "no")  # what others do where a lesson says nothing of them
+LETTING_PASS: Final = ("pass", "done", "no")  # what is done where a lesson says nothing
+MOST_PASSES: Final = 60  # before somebody can do what the lesson says
 
 
 @dataclass(frozen=True)
@@ -81,29 +82,38 @@ class LessonSession:
     def _go_on(self, choices: tuple[ChoiceSpec, ...], place: str) -> None:
         """Make these choices, then let others pass until the learner is asked for the next step."""
         for number, choice in enumerate(choices):
-            self._let_pass(choice.get(BY, self.lesson.seat), f"{place}[{number}]")
             wanted = {key: value for key, value in choice.items() if key != BY}
-            self.game.apply_flat(self._only([wanted], f"{place}[{number}]: {wanted}"))
+            self._pass_until(choice.get(BY, self.lesson.seat), wanted, f"{place}[{number}]")
         if self.step is not None:
             self._let_pass(self.lesson.seat, place)
 
+    def _pass_until(self, seat: int, wanted: ChoiceSpec, place: str) -> None:
+        """Everybody passes until this seat can choose this; then it does."""
+        for _ in range(MOST_PASSES):
+            self._let_pass(seat, place)
+            found = [] if self.game.over else matching_options(self.game.flat_options, wanted)
+            if found:
+                self.game.apply_flat(found[0])
+                return
+            self._pass(f"{place}: {wanted}")
+        raise LessonError(f"{self.lesson.name}: {place}: {wanted}: this can never be chosen")
+
     def _let_pass(self, seat: int, place: str) -> None:
         """All others pass until this seat is asked."""
-        passes = [{"verb": verb} for verb in LETTING_PASS]
         while self.game.seat_to_act not in (None, seat):
-            self.game.apply_flat(self._only(passes, f"{place}: others pass"))
+            self._pass(f"{place}: others pass")
 
-    def _only(self, choices: list[ChoiceSpec], place: str) -> int:
-        """The answer that is like the first of these choices that any is like."""
+    def _pass(self, place: str) -> None:
         if self.game.over:
             raise LessonError(f"{self.lesson.name}: {place}: the game is over")
         answers = self.game.flat_options
-        found: list[int] = next(filter(None, [matching_options(answers, choice) for choice in choices]), [])
-        if not found:
+        passes = [matching_options(answers, {"verb": verb}) for verb in LETTING_PASS]
+        found = next(filter(None, passes), None)
+        if found is None:
             raise LessonError(
                 f"{self.lesson.name}: {place}: not one of the options {[option.to_dict() for option in answers]}"
             )
-        return found[0]
+        self.game.apply_flat(found[0])
 
 
 def matching_options(options: Options, choice: ChoiceSpec) -> list[int]:

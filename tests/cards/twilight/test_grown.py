@@ -379,13 +379,13 @@ def test_no_decay(table: Tables) -> None:
 
 def test_no_forced_trades_no_seizing_no_sacrifice(table: Tables) -> None:
     hands = {"hand": [CARD, BIRD, BIRD, BIRD], "life": [BIRD] * 5, "resources": ["I", "I", "I"], "field": [BIRD]}
-    for fort in ("Idle Mill", "Fair Market", "Sealed Vault", "Hallowed Ground"):
+    for fort in ("Idle Mill", "Fair Market", "Sealed Vault", "Hallowed Ground", "Free Port", "Strongroom"):
         theirs = {**hands, "compass": {"south": [fort]}}
         t = calm(table, hands, theirs, "trade", sets=(TWILIGHT,))
         assert t.can(0, "Offer")
-        assert t.can(0, "Force") == (fort != "Fair Market")
+        assert t.can(0, "Force") == (fort not in ("Fair Market", "Free Port"))
         t = calm(table, hands, theirs, "seize", sets=(TWILIGHT,))
-        assert t.can(0, "Seize") == (fort != "Sealed Vault")
+        assert t.can(0, "Seize") == (fort not in ("Sealed Vault", "Strongroom"))
         t = calm(table, hands, theirs, "summoning", sets=(TWILIGHT,))
         assert t.can(0, "Sacrifice") == (fort != "Hallowed Ground")
 

@@ -395,6 +395,7 @@ class UseAct(Action):
         ]
 
     def run(self, s: KState, f: Frame) -> None:
+        """Frame: `did` = whether an Act was used, for "if you do"."""
         if f.step == CHOOSE_ACT:
             acts = self._open_acts(s, f)
             if acts:

@@ -33,7 +33,7 @@ MOST_ERRORS: Final = 2
 _MOST_ENDINGS: Final = 12  # readings kept of one kind from one place to another
 _MOST_STEPS: Final = 12_000  # then a text reads in too many ways
 _QUIET: Final = frozenset('()[]{}"\u201c\u201d\u201e\u00ab\u00bb*_`\u2022\u2026<>|~')  # signs that say nothing
-_QUIET_WORDS: Final = frozenset({"also", "just", "simply", "immediately", "own", "extra", "additional", "total"})
+_QUIET_WORDS: Final = frozenset({"also", "just", "simply", "immediately", "own", "extra", "additional", "total", "too"})
 _ARTICLES: Final = frozenset({"a", "the"})
 _FIGURES: Final = {"one": 1, "single": 1, "zero": 0, "eleven": 11, "twelve": 12}
 # What stands for a separator of a list, with its points; "and", "or": what may stand before the last part.

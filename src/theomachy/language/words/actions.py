@@ -66,7 +66,11 @@ class Does(Clause):
         return False
 
     def run(self, s: TextState, f: Frame) -> None:
-        """Each of the players in turn makes the choices of the action; what comes of it happens together."""
+        """Each of the players in turn makes the choices of the action; what comes of it happens together.
+
+        Frame: `cards` = the players, `n` = how many have begun, `x` = events before the last one's, `i` and `picks` =
+        who they are if that is chosen, then what each has named, `did` = SHORT if nobody was there.
+        """
         if f.step == BEGIN:
             if self.points and f.i == 0:
                 found = self.points[0].resolve(s, f)

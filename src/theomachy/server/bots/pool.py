@@ -14,11 +14,13 @@ from typing import Final
 
 import msgspec
 
+from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.bots.fair_queue import Customer, FairQueue
 from theomachy.server.bots.worker import (
     CheckRequest,
     CheckSetRequest,
     FacesRequest,
+    LookBackRequest,
     ThinkRequest,
     WorkerReply,
     WorkerRequest,
@@ -28,10 +30,13 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 
 DEADLINE: Final = 10.0  # seconds a worker has for an answer; then it is ended and another started
+PATIENCE: Final = 60.0  # and for looking back at a choice
 LARGEST: Final = 4_000_000  # bytes of memory for a frame
 MEMORY: Final = 2 << 30  # bytes of memory a worker may take
 NICE: Final = 5  # the event loop goes before its workers,
-PATIENT: Final = 15  # and somebody who waits for a table before bots and uploaded sets
+PATIENT: Final = 15  # and somebody who waits for a table before bots and uploaded sets,
+LEISURELY: Final = 19  # and all of them before games that are over
+LOOKING: Final = 2.0  # seconds of looking back at a game, then others have their turn
 NOBODY: Final = Customer()
 log = logging.getLogger("theomachy.workers")
 _decoder = msgspec.msgpack.Decoder(WorkerReply)
@@ -98,19 +103,21 @@ class Pool:
     """The worker processes of a node."""
 
     def __init__(self, size: int | None = None, checkers: int = 1) -> None:
-        """`size`: processes in which bots think; `checkers`: that try out tables, and as many that try out sets."""
+        """`size`: processes in which bots think; `checkers`: that try out tables, and as many that try out sets
+        and records."""
         self._thinkers = [_Process(PATIENT) for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
         self._tables, self._sets = ([_Process(nice) for _ in range(checkers)] for nice in (NICE, PATIENT))
+        self._looking_back = _Process(LEISURELY)
         self.thoughts = 0
         self.late = 0
 
     def close(self) -> None:
-        for process in (*self._thinkers, *self._tables, *self._sets):
+        for process in (*self._thinkers, *self._tables, *self._sets, self._looking_back):
             process.end()
 
     def waiting(self) -> dict[str, int]:
         """How many wait in each queue."""
-        kinds = {"bots": self._thinkers, "tables": self._tables, "sets": self._sets}
+        kinds = {"bots": self._thinkers, "tables": self._tables, "sets": self._sets, "analyses": [self._looking_back]}
         return {kind: sum(len(process.queue) for process in processes) for kind, processes in kinds.items()}
 
     async def think(
@@ -178,11 +185,34 @@ class Pool:
             self.late += 1
             raise
 
+    async def look_back(
+        self, table: Table, set_paths: dict[str, str], first: int, customer: Customer = NOBODY
+    ) -> tuple[int, list[CostlyChoice]]:
+        """Judge the choices of a finished game from the `first` on for a while: how many are judged then, and what was
+        found; refused if no answer came in time."""
+        assert table.play is not None
+        history, names = table.play.history, list(table.play.game.names)
+        request = LookBackRequest(
+            history.setup,
+            history.seed,
+            list(history.choices),
+            list(history.conceded),
+            set_paths,
+            names,
+            first,
+            LOOKING,
+        )
+        async with self._looking_back.queue.turn(customer):
+            answer = await self._looking_back.ask(request, PATIENCE)
+        if answer.error:
+            raise RequestRefused("internal", answer.error)
+        return answer.judged, answer.points
+
     async def check(
         self, request: CheckRequest | CheckSetRequest | FacesRequest, customer: Customer = NOBODY
     ) -> dict[str, object]:
         """Try out, or read, what a stranger sent; refused, in words, if it is wrong or takes too long."""
-        processes = self._tables if isinstance(request, CheckRequest) else self._sets
+        processes = self._tables if isinstance(request, CheckRequest) and not request.is_slow else self._sets
         process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):
             answer = await process.ask(request, DEADLINE)

@@ -11,15 +11,17 @@ from zlib import crc32
 import msgspec
 
 import theomachy as th
+from theomachy.bots.levels import ADVISER
 from theomachy.core.game import Game
+from theomachy.lab import turning_points
+from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.table import game_rules
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 
 GAMES_KEPT: Final = 400
-ADVISER: Final = "hard"  # what a person is advised by: it looks ahead, and says what it expects,
-FURTHER: Final = "normal"  # and what it would go on with, at once
+FURTHER: Final = "normal"  # what an adviser would go on with, at once
 MOST_ADVICE: Final = 20  # answers
 
 
@@ -49,6 +51,11 @@ class CheckRequest(msgspec.Struct, tag="check"):
     conceded: list[tuple[int, int]] = []
     set_paths: dict[str, str] = {}
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether it may take seconds: choices are played again, uploaded cards are read."""
+        return bool(self.choices) or any(name != path for name, path in self.set_paths.items())
+
 
 class CheckSetRequest(msgspec.Struct, tag="set"):
     """Is this folder a set of the game's family?"""
@@ -64,7 +71,20 @@ class FacesRequest(msgspec.Struct, tag="faces"):
     folder: str
 
 
-WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest
+class LookBackRequest(msgspec.Struct, tag="look back"):
+    """Which choices of this finished game cost chances to win, from the `first` on, as far as the time allows?"""
+
+    setup: GameSetup
+    seed: int | str
+    choices: list[int]
+    conceded: list[tuple[int, int]]
+    set_paths: dict[str, str]
+    names: list[str]
+    first: int
+    seconds: float
+
+
+WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest | LookBackRequest
 
 
 class WorkerReply(msgspec.Struct):
@@ -74,6 +94,8 @@ class WorkerReply(msgspec.Struct):
     advice: Advice | None = None
     facts: dict[str, Any] = {}
     unknown: bool = False  # send the whole game
+    points: list[CostlyChoice] = []
+    judged: int = 0  # choices that were looked at so far
     error: str = ""
 
 
@@ -102,6 +124,8 @@ class Worker:
                 return self.think(request)
             if isinstance(request, CheckRequest):
                 return self.check(request)
+            if isinstance(request, LookBackRequest):
+                return self.look_back(request)
             if isinstance(request, FacesRequest):
                 return WorkerReply(facts={"faces": th.faces(request.game, (request.folder,))})
             return self.check_set(request)
@@ -173,6 +197,26 @@ class Worker:
                 "digest": record["digest"],
             }
         )
+
+    def look_back(self, request: LookBackRequest) -> WorkerReply:
+        end = time.monotonic() + request.seconds
+        conceded = [pair for pair in request.conceded if pair[0] <= request.first]
+        game = game_rules.rebuild(
+            request.setup,
+            request.seed,
+            request.choices[: request.first],
+            conceded,
+            lambda name: request.set_paths.get(name, name),
+        )
+        game.names = request.names or game.names
+        reply = WorkerReply(judged=request.first)
+        for count, point in turning_points.seek(game, request.choices, request.first, request.conceded):
+            reply.judged = count + 1
+            if point is not None:
+                reply.points.append(point)
+            if time.monotonic() > end:
+                break
+        return reply
 
     def check_set(self, request: CheckSetRequest) -> WorkerReply:
         game = th.new_game(request.game, seed=0, sets=(request.game, request.folder))

@@ -658,6 +658,46 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     created: float
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """A chance to win, or a difference of two, from 0 to 1; `error`: half of its 95 % interval."""
+
+    value: float
+    error: float
+
+
+class OptionChance(msgspec.Struct, frozen=True):
+    """An answer in words, what speaks for it, and the chance to win behind it."""
+
+    label: str
+    why: str
+    chance: Chance
+
+
+class CostlyMove(msgspec.Struct, frozen=True):
+    """A choice that cost chances to win: asked after so many choices, what was taken, what would have been better."""
+
+    choices: int
+    turn: int
+    seat: int
+    taken: OptionChance
+    better: OptionChance
+    loss: Chance
+
+
+AnalysisState = Literal["none", "running", "done", "broken"]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found.
+    A `broken` one has lost nothing: asked for again it goes on."""
+
+    state: AnalysisState
+    judged: int
+    total: int
+    by: str
+    points: list[CostlyMove]
+
+
 class ReplayOption(msgspec.Struct, frozen=True):
     label: str
     face: str | None

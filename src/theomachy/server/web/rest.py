@@ -278,7 +278,7 @@ async def _new_config(
     services: Services, caller: Caller, setup: GameSetup, terms: Terms, host: str, origin: str = ""
 ) -> TableConfig:
     check_terms(terms, game_rules.bot_names())
-    game_rules.check_set_names(setup)
+    game_rules.check_names(setup)
     request = CheckRequest(setup, setup.seed or 0, setup.choices, setup.conceded, await _set_paths(services, setup))
     facts = await _tried_out(services, caller, request)
     return TableConfig(setup, terms, host, facts["players"], services.node.now(), RULES, origin, facts["sets"])
@@ -505,6 +505,14 @@ async def get_moves(services: Services, caller: Caller, body: None) -> wire.Repl
     return await services.replays.run(_customer(caller), lambda: replay_moves.moves(table, first, reader))
 
 
+async def get_analysis(services: Services, caller: Caller, body: None) -> wire.Analysis:
+    return services.analyses.of((await _room(services, caller)).table)
+
+
+async def begin_analysis(services: Services, caller: Caller, body: None) -> wire.Analysis:
+    return services.analyses.begin((await _room(services, caller)).table, _customer(caller))
+
+
 async def get_record(services: Services, caller: Caller, body: None) -> dict[str, Any]:
     return await replays.record_of(services.node, caller.path["table"])
 
@@ -534,7 +542,7 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
 async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
     services.check_daily("records", caller.address)
     setup = await services.replays.run(_customer(caller), lambda: replays.setup_of(body))  # slow: it may be long
-    game_rules.check_set_names(setup)
+    game_rules.check_names(setup)
     facts = await _tried_out(
         services, caller, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
     )
@@ -766,6 +774,23 @@ ENDPOINTS: Final = (
         ("first", "seat"),
         cost=3,
         compressed=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/analysis",
+        "Where a finished game turned, as far as it was looked back at.",
+        get_analysis,
+        None,
+        wire.Analysis,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/analysis",
+        "Look back at a finished game, or go on with it: it goes on alone.",
+        begin_analysis,
+        None,
+        wire.Analysis,
+        cost=5,
     ),
     Endpoint(
         "GET",

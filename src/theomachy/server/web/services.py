@@ -7,6 +7,7 @@ from typing import Final
 
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.web.analyses import Analyses
 from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.protocol import Notice
 from theomachy.server.web.rate_limits import RateLimiter, network_of
@@ -40,6 +41,7 @@ class Services:
             "records": RateLimiter(quotas.address_records / DAY, quotas.address_records, many),
             "reports": RateLimiter(quotas.address_reports / DAY, quotas.address_reports, many),
         }
+        self.analyses = Analyses(node)
         self.replays = ReplayQueue(limits.replays_waiting, quotas.address_replays)
         self.sockets: Counter[str] = Counter()  # open, by guest and by address
 

@@ -238,18 +238,22 @@ function keyNumbers(face: Face): Key[] {
   const { fight, life } = face.stats;
   if (fight !== undefined && life !== undefined) return creatureKeys(fight, life, armourOf(face));
   if (isTwilight(face) || face.kind === "god" || face.kind === "temple") return [];
-  const found = new Map<Key["sign"], { values: string[]; by: Ability[] }>();
+  const found = new Map<Key["sign"], { values: string[]; by: Ability[]; grows: boolean }>();
   for (const ability of face.abilities.filter(({ kind }) => USED.has(kind)))
     for (const action of ability.actions ?? []) {
       const sign = signOf(action);
       if (!sign || !action.sure || action.n === undefined) continue;
       const value = `${action.n}${action.grows ? "+" : ""}`;
-      const { values, by } = found.get(sign) ?? { values: [], by: [] };
-      found.set(sign, { values: [...new Set([...values, value])], by: [...by, ability] });
+      const { values, by, grows } = found.get(sign) ?? { values: [], by: [], grows: false };
+      found.set(sign, {
+        values: [...new Set([...values, value])],
+        by: [...by, ability],
+        grows: grows || Boolean(action.grows),
+      });
     }
   const all = [...found].slice(0, 3);
-  return all.map(([sign, { values, by }], i) => ({
-    ...keyOf(sign, values),
+  return all.map(([sign, { values, by, grows }], i) => ({
+    ...keyOf(sign, values, grows),
     ...(i > 0 && isAlternative(all[i - 1]![1].by, by) ? { or: true } : {}),
     ...(by.every(({ kind }) => kind === "react") ? { react: true } : {}),
   }));
@@ -259,8 +263,9 @@ function keyNumbers(face: Face): Key[] {
 const isAlternative = (one: Ability[], other: Ability[]): boolean =>
   one.every((a) => !other.includes(a)) && one.some((a) => other.some((b) => a.kind === b.kind));
 
-function keyOf(sign: Key["sign"], values: string[]): Key {
-  const plus = sign === "faith" || sign === "energy" ? "+" : "";
+/** What grows says so enough: "1+", not "+1+". */
+function keyOf(sign: Key["sign"], values: string[], grows: boolean): Key {
+  const plus = !grows && (sign === "faith" || sign === "energy") ? "+" : "";
   const said = values.join(" or ");
   return {
     sign,
@@ -295,7 +300,7 @@ function room(face: Face): { cy: number; es: number } {
   // the Chain's symbols stand over it
   const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36)));
   return {
-    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)),
+    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 10 - size / 2)),
     es: size / 3,
   };
 }

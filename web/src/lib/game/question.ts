@@ -254,10 +254,10 @@ function shortOf(raw: RawOption, label: string, name: string | null): string {
 }
 
 /** What a text begins with, or what it is used for: told by a number. */
-const FIRST: Record<string, (n: string) => string> = {
+const FIRST: Record<string, (n: string, grows?: boolean) => string> = {
   Attack: (n) => t("pill.attack", { n }),
   Protect: (n) => t("pill.protect", { n }),
-  Add: (n) => t("pill.faith", { n }),
+  Add: (n, grows) => t("pill.faith", { n: grows ? n : `+${n}` }),
   Draw: (n) => t("pill.draw", { n }),
 };
 const ANYWHERE: Record<string, (n: string) => string> = {
@@ -280,7 +280,8 @@ function pillOf(raw: RawOption, ability: Ability | null): string {
   const [first] = actions;
   const deed = actions.find(({ word }) => DEEDS[word]);
   if (deed) return DEEDS[deed.word]!();
-  if (first && isNumber(first) && FIRST[first.word]) return FIRST[first.word]!(counted(first));
+  if (first && isNumber(first) && FIRST[first.word])
+    return FIRST[first.word]!(counted(first), first.grows);
   const told = actions.find((action) => isNumber(action) && ANYWHERE[action.word]);
   if (told) return ANYWHERE[told.word]!(counted(told));
   const name = ability?.name;

@@ -22,10 +22,10 @@ export interface Scene {
   rank: number;
   /** Whose turn it is; null where nobody remembers. */
   turnOf: number | null;
-  /** Scenes that stand together, since there is no time for each. */
-  parts?: Scene[];
   /** Done for me: by the aide, or by the clock. */
   forMe?: boolean;
+  /** Scenes that stand together, since there is no time for each. */
+  parts?: Scene[];
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */

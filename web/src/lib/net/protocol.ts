@@ -622,6 +622,38 @@ export interface ReplayMoves {
   moves: ReplayMove[];
 }
 
+/** A chance to win, or a difference of two, from 0 to 1; `error`: half of its 95 % interval. */
+export interface Chance {
+  value: number;
+  error: number;
+}
+
+/** An answer in words, what speaks for it, and the chance to win behind it. */
+export interface OptionChance {
+  label: string;
+  why: string;
+  chance: Chance;
+}
+
+/** A choice that cost chances to win: asked after so many choices, what was taken, what would have been better. */
+export interface CostlyMove {
+  choices: number;
+  turn: number;
+  seat: number;
+  taken: OptionChance;
+  better: OptionChance;
+  loss: Chance;
+}
+
+/** How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found. A `broken` one has lost nothing: asked for again it goes on. */
+export interface Analysis {
+  state: "broken" | "done" | "none" | "running";
+  judged: number;
+  total: number;
+  by: string;
+  points: CostlyMove[];
+}
+
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */
 export interface Continue {
   choices: number;

@@ -1,5 +1,6 @@
 /** Texts of the tables, and of the Kamigami table. */
 export default {
+  "table.aim": "The goal of the game",
   "watch.title": "What happens",
   "watch.stage": "The card of this step",
   "watch.hold": "Hold",
@@ -120,6 +121,7 @@ export default {
   "seat.choosing": "choosing a God",
   "purse.now": "{n} Faith now.",
   "purse.enough": "Enough for",
+  "purse.hall": "Look into the Hall",
   "purse.none": "Not enough for anything in the Hall.",
   "hall.title": "Hall of Heroes",
   "hall.decks": "Warriors {warriors} · Artifacts {artifacts} · Netherworld {netherworld}",
@@ -270,7 +272,7 @@ export default {
   "pill.attack": "Attack {n}",
   "pill.defend": "Defend {n}",
   "pill.protect": "Protect {n}",
-  "pill.faith": "+{n} Faith",
+  "pill.faith": "{n} Faith",
   "pill.redirect": "Redirect",
   "pill.cancel": "Cancel",
   "pill.draw": "Draw {n}",

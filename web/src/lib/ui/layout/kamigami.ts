@@ -91,9 +91,13 @@ export interface Around {
   effects: number;
 }
 
+/** What lasts, under the event. */
+export const aroundEffects = (effects: number): number =>
+  effects ? 12 + 24 * Math.min(2, effects) : 0;
+
 /** Captions, the Chain, the sum of an attack, what lasts. */
 function aroundStage({ small }: Frame, { attack, effects }: Around): number {
-  if (!small) return 92 + (effects ? 12 + 24 * Math.min(2, effects) : 0);
+  if (!small) return 92 + aroundEffects(effects);
   if (!attack) return 40;
   return (attack.terms > 4 ? 182 : 142) + (attack.name > 12 ? 18 : 0);
 }

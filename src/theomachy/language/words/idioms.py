@@ -1,0 +1,283 @@
+"""Ways of saying whole sentences: what people put into one sentence and the language into two, and the reverse."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from theomachy.core.frame import Word
+from theomachy.language.grammar.wordings import FORM, ORDER, WORD
+from theomachy.language.running.kinds import (
+    Action,
+    Condition,
+    Countable,
+    Deed,
+    Event,
+    Group,
+    Header,
+    Measure,
+    Other,
+    Player,
+    Sentence,
+    Span,
+    Zone,
+)
+from theomachy.language.words.actions import Discard, Does, Draw, Have, LookAt, May, SplitTopBottom
+from theomachy.language.words.amounts import ForEach, Half, N
+from theomachy.language.words.comparing import CardsIn, HasAtLeast, HasAtMost, ThereAre, ThereAreAtMost
+from theomachy.language.words.counts import A, AllOf
+from theomachy.language.words.flow import (
+    Ability,
+    And,
+    ChooseOne,
+    ChoosesOne,
+    Do,
+    EachTime,
+    If,
+    Later,
+    NextTime,
+    Otherwise,
+)
+from theomachy.language.words.headers import Once, When, YouDo, YouDoNot
+from theomachy.language.words.nouns import CardNoun, From, Noun
+from theomachy.language.words.players import (
+    APlayer,
+    EachOpponent,
+    EachPlayer,
+    Hand,
+    Possessive,
+    ThatPlayer,
+    You,
+    ZoneOf,
+)
+from theomachy.language.words.prohibitions import Barred
+from theomachy.language.words.things import Pick, TopCards
+from theomachy.language.words.wordings import also, forms
+
+# Contractions and pronouns.
+forms("have", "have got", "' ve got", "' ve")
+forms("has", "has got", "' s got")
+also(APlayer, "anybody", "anyone", "a single player")
+also(EachPlayer, "all of you", "each and every player")
+also(EachOpponent, "all of your opponents", "all your rivals", number="pl")
+for _they in ("they", "that player", "he", "she", "the opponent", "that opponent"):
+    _do, _not = ("do", "do not") if _they == "they" else ("does", "does not")
+    also(YouDo, f"{_they} {_do}", cost=FORM)
+    also(YouDoNot, f"{_they} {_not}", cost=FORM)
+    also(YouDoNot, f"{_they} {_do}n't", cost=FORM)
+also(YouDoNot, "you don't", "you did not", "you didn't", "nobody does", cost=FORM)
+
+# Everything is all cards.
+also(Pick, "everything", count=AllOf(), noun=Noun((CardNoun(),)))
+
+
+# What is forbidden.
+for _text in ("{who} do~ not {deed} <{span}>", "{who} don't {deed} <{span}>", "{who} doesn't {deed} <{span}>"):
+    also(Barred, _text)
+for _text in ("nobody can {deed} <{span}>", "no player can {deed} <{span}>", "nobody may {deed} <{span}>"):
+    also(Barred, _text, who=EachPlayer())
+for _text in (
+    "no opponent can {deed} <{span}>",
+    "no opponent may {deed} <{span}>",
+    "stop opponents from {deed} <{span}>",
+):
+    also(Barred, _text, who=EachOpponent())
+
+
+def _barred_first(span: Span, who: Player, deed: Deed) -> Word:
+    return Barred(deed, who, span)
+
+
+also(Barred, "{span}, {who} cannot {deed}", "{span} {who} cannot {deed}", slots={"span": Span}, build=_barred_first)
+
+
+# When, once and again.
+also(NextTime, "next time {event} this turn, {body|;}.", "the next time {event} this turn {body|;}.", cost=FORM)
+also(NextTime, "the next time {event}, {body|;}.", "next time {event}, {body|;}.", "the next time {event} {body|;}.")
+also(NextTime, "when {event} next this turn, {body|;}.", "when you next {event} this turn, {body|;}.", cost=ORDER)
+also(EachTime, "for the rest of the turn, whenever {event}, {body|;}.", "this turn, whenever {event}, {body|;}.")
+also(EachTime, "whenever {event} for the rest of the turn, {body|;}.", "this turn whenever {event} {body|;}.")
+
+
+def _first_time(event: Event, steps: tuple[Sentence, ...], span: Literal["turn", "attack", "game", "round"]) -> Word:
+    return Ability(steps, (When(event), Once(span)))
+
+
+_FIRST = {"event": Event, "span": Literal["turn", "attack", "game", "round"]}
+for _each in ("each", "every", "in each", "in a", "in every", "per", "a"):
+    for _text in ("the first time {event} %s {span}, {steps|}", "the first time {event} %s {span}: {steps|}"):
+        also(Ability, _text % _each, slots=_FIRST, build=_first_time)
+        also(Ability, _text[4:] % _each, slots=_FIRST, build=_first_time)
+
+
+# One thing, or another if that is so; one thing unless somebody prevents it.
+def _or_if(
+    first: tuple[Group, ...], second: tuple[Group, ...], condition: Condition, header: tuple[Header, ...] = ()
+) -> Word:
+    return Ability((If(second, condition), Otherwise(first)), header)
+
+
+_OR_IF = {"first": tuple[Group, ...], "second": tuple[Group, ...], "condition": Condition}
+for _text in (
+    "<{header|,}:> {first|;}, or {second|;} if {condition}.",
+    "<{header|,}:> {first|;} or {second|;} if {condition}.",
+    "<{header|,}:> {first|;}, but if {condition}, {second|;} instead.",
+    "<{header|,}:> {first|;}. if {condition}, {second|;} instead.",
+    "<{header|,}:> {first|;}. if {condition}, instead {second|;}.",
+    "<{header|,}:> {first|;}, but {second|;} instead if {condition}.",
+):
+    also(Ability, _text, cost=WORD, slots=_OR_IF, build=_or_if)
+
+
+def _unless_done(who: Other, what: Action, body: tuple[Group, ...], header: tuple[Header, ...] = ()) -> Word:
+    """Somebody may do something; if not, this happens. What is done to "that player" is done to whoever could."""
+    return Ability((Do((And((Does(who, May(what)),)),)), If(body, YouDoNot())), header)
+
+
+_UNLESS = {"who": Other, "what": Action, "body": tuple[Group, ...]}
+for _text in ("<{header|,}:> {body|;} unless {who} {what}.", "<{header|,}:> unless {who} {what}, {body|;}."):
+    also(Ability, _text, cost=WORD, slots=_UNLESS, build=_unless_done)
+
+
+# Either, or.
+def _chooses(who: Other, first: Action, second: Action) -> Word:
+    return ChoosesOne(who, (And((first,)), And((second,))))
+
+
+_TWO = {"who": Other, "first": Action, "second": Action}
+for _text in ("{who} {first} or {second}.", "{who} must {first!} or {second!}.", "{who} either {first} or {second}."):
+    also(ChoosesOne, _text, cost=WORD, slots=_TWO, build=_chooses)
+
+
+def _either(options: tuple[Group, ...]) -> Word:
+    """What one does or may do, each with its own question; what somebody else begins to do, she goes on doing."""
+    doers = [group.clauses[0] for group in options if isinstance(group, And)]
+    if isinstance(doers[0], May) and all(isinstance(doer, Action) for doer in doers):
+        return ChooseOne((options[0], *[And((May(doer),)) for doer in doers[1:] if isinstance(doer, Action)]))
+    if any(isinstance(doer, Does | May) for doer in doers):
+        raise ValueError("somebody else chooses")
+    return ChooseOne(options)
+
+
+also(ChooseOne, "{options|or}.", "either {options|or}.", "you may either {options|or}.", build=_either)
+also(ChooseOne, "choose: {options|or}.", "choose one: {options|or}.", build=_either)
+also(ChooseOne, "choose one of these: {options|; or}.", "pick one: {options|; or}.")
+
+
+# Numbers compared.
+def _fewer(who: Player, n: int, what: Countable) -> Word:
+    return HasAtMost(who, n - 1, what)
+
+
+def _more(who: Player, n: int, what: Measure) -> Word:
+    return HasAtLeast(who, n + 1, what)
+
+
+_NUMBER = {"n": int}
+also(HasAtMost, "{who} have~ fewer than {n} {what}", "{who} have~ less than {n} {what}", slots=_NUMBER, build=_fewer)
+also(HasAtLeast, "{who} have~ more than {n} {what}", "{who} hold~ more than {n} {what}", slots=_NUMBER, build=_more)
+also(HasAtMost, "{who} have~ no {what}", "{who} do~ not have any {what}", "{who} don't have any {what}", n=0)
+also(HasAtMost, "your hand is empty", n=0, who=You(), what=CardsIn(Hand()))
+also(HasAtMost, "you have an empty hand", n=0, who=You(), what=CardsIn(Hand()))
+also(HasAtLeast, "{who} have~ any {what}", n=1)
+also(
+    ThereAreAtMost,
+    "there are no {noun+}",
+    "there is no {noun-}",
+    "there aren't any {noun+}",
+    "no {noun-} is there",
+    n=0,
+)
+also(ThereAre, "there is a {noun-}", "there's a {noun-}", "there are any {noun+}", n=1)
+
+
+def _fewer_there(n: int, noun: Noun) -> Word:
+    return ThereAreAtMost(n - 1, noun)
+
+
+def _more_there(n: int, noun: Noun) -> Word:
+    return ThereAre(n + 1, noun)
+
+
+also(ThereAreAtMost, "there are fewer than {n} {noun+}", slots=_NUMBER, build=_fewer_there)
+also(ThereAre, "there are more than {n} {noun+}", slots=_NUMBER, build=_more_there)
+also(Half, "half of {what} rounded {way}", "half {what}, rounded {way}", "half of {what}, rounded {way}", cost=FORM)
+
+
+# As many as there are.
+def _drawn_for(noun: Noun) -> Word:
+    return Draw(N(1), ForEach(noun))
+
+
+for _text in (
+    "draw~ cards equal to the number of {noun+}",
+    "draw~ a number of cards equal to the number of {noun+}",
+    "draw~ as many cards as there are {noun+}",
+    "draw~ as many cards as you have {noun+}",
+    "draw~ as many cards as the number of {noun+}",
+):
+    also(Draw, _text, slots={"noun": Noun}, build=_drawn_for)
+also(Draw, "get~ a card <{per}>", "take~ {n} card[s] <{per}>", "(you) draw {n} <{per}>")
+
+
+# What is seen and taken.
+def _seen_and_discarded(zone: ZoneOf, noun: Noun) -> Word:
+    theirs = From(ZoneOf(Possessive(ThatPlayer()), zone.place))
+    what = Pick(A(), Noun(noun.heads, noun.adjectives, (*noun.relatives, theirs)))
+    if not isinstance(zone.place, Hand) or not isinstance(zone.whose, Possessive):
+        raise ValueError("another player's hand is looked at")
+    return Do((And((LookAt(zone),)), And((Discard(what),))))
+
+
+_SEEN = {"zone": ZoneOf, "noun": Noun}
+for _look in ("look at {zone}", "reveal {zone}", "see {zone}", "look through {zone}"):
+    for _choose in (
+        "choose a {noun-} from it",
+        "choose a {noun-} in it",
+        "you choose a {noun-} from it",
+        "you pick a {noun-} in it",
+        "pick a {noun-} from it",
+        "you choose a {noun-} there",
+    ):
+        if _look.startswith("reveal"):
+            continue
+        for _and in (", ", ". ", " and ", "; "):
+            for _gone in (
+                " and discard it",
+                " and they discard it",
+                ". they discard it",
+                ". discard it",
+                "; discard it",
+            ):
+                also(Do, f"{_look}{_and}{_choose}{_gone}.", cost=WORD, slots=_SEEN, build=_seen_and_discarded)
+    also(Do, f"{_look} and discard a {{noun-}} from it.", cost=WORD, slots=_SEEN, build=_seen_and_discarded)
+
+
+def _top_or_bottom(zone: Zone) -> Word:
+    return Do((And((LookAt(TopCards(1, zone)),)), And((SplitTopBottom(),))))
+
+
+for _seen in ("look at the top card of {zone}", "look at the top card in {zone}"):
+    for _below in (
+        ". you may put it on the bottom",
+        ". you may put it on the bottom of that deck",
+        "; you may put it on the bottom",
+        ", you may put it on the bottom",
+        " and you may put it on the bottom",
+        ". put it back or on the bottom",
+        ". put it on the top or the bottom",
+        "; put it on top or on the bottom",
+        " and put it on the top or bottom",
+    ):
+        also(Do, f"{_seen}{_below}.", cost=WORD, slots={"zone": Zone}, build=_top_or_bottom)
+
+
+# What is had: the time before the rest, or said without the verb.
+
+
+for _text in (
+    "{span}, {what} have~ {traits|and}",
+    "{span} {what} have~ {traits|and}",
+    "{span}, {what} get~ {traits|and}",
+):
+    also(Have, _text, cost=FORM)
+also(Later, "{body|;} at the {edge} of {whose} next {phase}.", cost=WORD)
