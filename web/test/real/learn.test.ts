@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** In `make test` one of each family; all of them in `make soak PART=web`. */
-const LESSONS = ["kamigami-2-reacting", "twilight-2-power"];
+/** In `make test` some of each family; all of them in `make soak PART=web`. */
+const LESSONS = ["kamigami-2-reacting", "kamigami-6-team", "twilight-2-power", "twilight-5-traps"];
 const coach = (page: Page) => page.getByRole("region", { name: "The coach" });
 
 async function names(): Promise<string[]> {
@@ -27,7 +27,9 @@ async function learns(page: Page): Promise<void> {
     await page.waitForTimeout(120);
     const said = await coach(page).innerText();
     if (said.startsWith("Done")) return;
-    const on = coach(page).getByRole("button", { name: /^(Go on|Show me)$/ });
+    const on = coach(page)
+      .getByRole("button", { name: /^(Go on|Show me)$/ })
+      .or(coach(page).locator(".hinted"));
     if (await on.count()) await on.click();
     else if (await page.locator(".btn.danger:visible").count())
       await page.locator(".btn.danger:visible").click();
