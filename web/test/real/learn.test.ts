@@ -82,3 +82,20 @@ test("a wrong choice is answered and taken back; leaving loses nothing", async (
   await coach(page).getByText("Step 2 of 5").waitFor();
   expect(errors).toEqual([]);
 });
+
+test("in a first game each new thing is told once, until one has heard enough", async () => {
+  const { page, errors } = await world.person("/play/old-ones", "laptop", { coach: true });
+  const tip = page.getByRole("complementary", { name: "The coach" });
+  await tip.getByText("You stand for a God").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await tip.getByText("Two Gods are offered").waitFor();
+  await page.reload();
+  await page.getByRole("region", { name: "What is asked" }).waitFor();
+  expect(await tip.count()).toBe(0);
+  await page.evaluate(() => localStorage.removeItem("theomachy-first-game"));
+  await page.reload();
+  await tip.getByRole("button", { name: "No more of this" }).click();
+  expect(await tip.count()).toBe(0);
+  expect(errors).toEqual([]);
+});
