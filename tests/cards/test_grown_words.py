@@ -32,6 +32,7 @@ SHARED = (
     actions.DrawUntil,
     actions.DiscardDown,
     actions.TakeSome,
+    actions.TakeAndDiscard,
     amounts.Half,
     amounts.NumberOf,
     amounts.Twice,
@@ -55,6 +56,9 @@ ONLY_KAMIGAMI = (
     moments.PlayerBanishes,
     moments.GainsEnergy,
     moments.AttackIsOn,
+    moments.PlayedFew,
+    km.CostOf,
+    k.GiveUp,
     k.DoubleFaith,
     k.DoubleAttack,
     k.Subtract,
@@ -88,6 +92,9 @@ ONLY_TWILIGHT = (
     t.RemoveAllMarkers,
     th_headers.ComesIntoPlay,
     th_headers.Covers,
+    th_headers.PlayerTrades,
+    th_headers.PlayerSeizes,
+    t.MoveMarker,
 )
 NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)
 

@@ -19,9 +19,22 @@ from theomachy.language.running.kinds import (
     Player,
     Sentence,
     Span,
+    Thing,
     Zone,
 )
-from theomachy.language.words.actions import Discard, Does, Draw, Have, LookAt, May, SplitTopBottom
+from theomachy.language.words.actions import (
+    Discard,
+    Does,
+    Draw,
+    DrawUntil,
+    Have,
+    LookAt,
+    May,
+    PutInto,
+    SplitTopBottom,
+    TakeAndDiscard,
+    TakeSome,
+)
 from theomachy.language.words.amounts import ForEach, Half, N
 from theomachy.language.words.comparing import CardsIn, HasAtLeast, HasAtMost, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A, AllOf
@@ -47,9 +60,10 @@ from theomachy.language.words.players import (
     Possessive,
     ThatPlayer,
     You,
+    Your,
     ZoneOf,
 )
-from theomachy.language.words.prohibitions import Barred
+from theomachy.language.words.prohibitions import Barred, SwapZones
 from theomachy.language.words.things import Pick, TopCards
 from theomachy.language.words.wordings import also, forms
 
@@ -111,30 +125,30 @@ for _each in ("each", "every", "in each", "in a", "in every", "per", "a"):
 
 # One thing, or another if that is so; one thing unless somebody prevents it.
 def _or_if(
-    first: tuple[Group, ...], second: tuple[Group, ...], condition: Condition, header: tuple[Header, ...] = ()
+    usual: tuple[Group, ...], special: tuple[Group, ...], condition: Condition, header: tuple[Header, ...] = ()
 ) -> Word:
-    return Ability((If(second, condition), Otherwise(first)), header)
+    return Ability((If(special, condition), Otherwise(usual)), header)
 
 
-_OR_IF = {"first": tuple[Group, ...], "second": tuple[Group, ...], "condition": Condition}
+_OR_IF = {"usual": tuple[Group, ...], "special": tuple[Group, ...], "condition": Condition}
 for _text in (
-    "<{header|,}:> {first|;}, or {second|;} if {condition}.",
-    "<{header|,}:> {first|;} or {second|;} if {condition}.",
-    "<{header|,}:> {first|;}, but if {condition}, {second|;} instead.",
-    "<{header|,}:> {first|;}. if {condition}, {second|;} instead.",
-    "<{header|,}:> {first|;}. if {condition}, instead {second|;}.",
-    "<{header|,}:> {first|;}, but {second|;} instead if {condition}.",
+    "<{header|,}:> {usual|;}, or {special|;} if {condition}.",
+    "<{header|,}:> {usual|;} or {special|;} if {condition}.",
+    "<{header|,}:> {usual|;}, but if {condition}, {special|;} instead.",
+    "<{header|,}:> {usual|;}. if {condition}, {special|;} instead.",
+    "<{header|,}:> {usual|;}. if {condition}, instead {special|;}.",
+    "<{header|,}:> {usual|;}, but {special|;} instead if {condition}.",
 ):
     also(Ability, _text, cost=WORD, slots=_OR_IF, build=_or_if)
 
 
-def _unless_done(who: Other, what: Action, body: tuple[Group, ...], header: tuple[Header, ...] = ()) -> Word:
+def _unless_done(other: Other, deed: Action, body: tuple[Group, ...], header: tuple[Header, ...] = ()) -> Word:
     """Somebody may do something; if not, this happens. What is done to "that player" is done to whoever could."""
-    return Ability((Do((And((Does(who, May(what)),)),)), If(body, YouDoNot())), header)
+    return Ability((Do((And((Does(other, May(deed)),)),)), If(body, YouDoNot())), header)
 
 
-_UNLESS = {"who": Other, "what": Action, "body": tuple[Group, ...]}
-for _text in ("<{header|,}:> {body|;} unless {who} {what}.", "<{header|,}:> unless {who} {what}, {body|;}."):
+_UNLESS = {"other": Other, "deed": Action, "body": tuple[Group, ...]}
+for _text in ("<{header|,}:> {body|;} unless {other} {deed}.", "<{header|,}:> unless {other} {deed}, {body|;}."):
     also(Ability, _text, cost=WORD, slots=_UNLESS, build=_unless_done)
 
 
@@ -229,27 +243,16 @@ def _seen_and_discarded(zone: ZoneOf, noun: Noun) -> Word:
 
 
 _SEEN = {"zone": ZoneOf, "noun": Noun}
-for _look in ("look at {zone}", "reveal {zone}", "see {zone}", "look through {zone}"):
-    for _choose in (
-        "choose a {noun-} from it",
-        "choose a {noun-} in it",
-        "you choose a {noun-} from it",
-        "you pick a {noun-} in it",
-        "pick a {noun-} from it",
-        "you choose a {noun-} there",
-    ):
-        if _look.startswith("reveal"):
-            continue
-        for _and in (", ", ". ", " and ", "; "):
-            for _gone in (
-                " and discard it",
-                " and they discard it",
-                ". they discard it",
-                ". discard it",
-                "; discard it",
-            ):
-                also(Do, f"{_look}{_and}{_choose}{_gone}.", cost=WORD, slots=_SEEN, build=_seen_and_discarded)
-    also(Do, f"{_look} and discard a {{noun-}} from it.", cost=WORD, slots=_SEEN, build=_seen_and_discarded)
+for _choose in (
+    "choose a {noun-} from it",
+    "choose a {noun-} in it",
+    "you choose a {noun-} from it",
+    "you pick a {noun-} in it",
+):
+    for _and in (", ", ". ", " and "):
+        for _gone in (" and discard it", " and they discard it", ". they discard it", ". discard it"):
+            also(Do, f"look at {{zone}}{_and}{_choose}{_gone}.", slots=_SEEN, build=_seen_and_discarded)
+also(Do, "look at {zone} and discard a {noun-} from it.", slots=_SEEN, build=_seen_and_discarded)
 
 
 def _top_or_bottom(zone: Zone) -> Word:
@@ -281,3 +284,70 @@ for _text in (
 ):
     also(Have, _text, cost=FORM)
 also(Later, "{body|;} at the {edge} of {whose} next {phase}.", cost=WORD)
+
+
+# Some of what was seen, and the rest.
+_HAND = ZoneOf(Your(), Hand())
+for _some in (
+    "put~ {n} into {zone}",
+    "put~ {n} of them into {zone}",
+    "take~ {n} into {zone}",
+    "put~ {n} card[s] into {zone}",
+):
+    also(
+        TakeAndDiscard,
+        f"{_some} and discard the rest",
+        f"{_some}, discard the rest",
+        f"{_some} and discard the other",
+        cost=FORM,
+    )
+    for _rest in ("the rest", "the others", "the other", "the other card", "the other cards"):
+        also(TakeSome, f"{_some} and {_rest} on {{end}}", f"{_some} and put {_rest} on {{end}}", cost=FORM)
+        also(TakeSome, f"{_some} and {_rest} on {{end}} of your deck", cost=FORM)
+        also(TakeSome, f"{_some} and put {_rest} on {{end}} in any order", cost=FORM)
+for _keep in ("keep~ {n}", "keep~ {n} of them", "draw~ {n}", "draw~ {n} of them", "take~ {n}", "take~ {n} of them"):
+    also(TakeAndDiscard, f"{_keep} and discard the rest", f"{_keep} and discard the others", zone=_HAND)
+    for _rest in ("the rest", "the others", "the other"):
+        also(TakeSome, f"{_keep} and put {_rest} on {{end}}", f"{_keep} and put {_rest} back on {{end}}", zone=_HAND)
+also(
+    DrawUntil,
+    "draw~ cards until (you/they) have {n} card[s] in hand",
+    "draw~ until (you/they) hold {n} card[s]",
+    cost=FORM,
+)
+also(DrawUntil, "draw~ up to a hand of {n}", "refill (your/their) hand to {n} card[s]")
+also(
+    Discard,
+    "discard~ your hand",
+    "discard~ their hand",
+    "discard~ their hands",
+    what=Pick(AllOf(), Noun((CardNoun(),))),
+)
+also(Discard, "discard~ your whole hand", "discard~ all your cards", what=Pick(AllOf(), Noun((CardNoun(),))))
+
+
+def _hands(who: Other) -> Word:
+    return SwapZones(_HAND, ZoneOf(Possessive(who), Hand()))
+
+
+for _text in (
+    "swap~ hands with {who}",
+    "exchange~ hands with {who}",
+    "trade~ hands with {who}",
+    "switch~ hands with {who}",
+):
+    also(SwapZones, _text, slots={"who": Other}, build=_hands)
+
+
+def _given(who: Other, gift: Thing) -> Word:
+    return Does(who, PutInto(gift, _HAND))
+
+
+for _text in (
+    "{who} give~ you {what}",
+    "{who} must give you {what}",
+    "{who} hand~ you {what}",
+):
+    also(Does, _text, slots={"who": Other, "gift": Thing}, build=_given)
+for _comma in (", ", " "):
+    also(Draw, f"{{per}}{_comma}draw~ {{n}} card[s]", cost=FORM)
