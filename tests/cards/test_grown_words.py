@@ -19,7 +19,7 @@ from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards.loader import CardSet
 from theomachy.language.grammar.phrases import words_of
 from theomachy.language.grammar.trees import walk
-from theomachy.language.words import actions, amounts, comparing, counts, flow, headers, players, prohibitions
+from theomachy.language.words import actions, amounts, comparing, counts, flow, headers, players, prohibitions, things
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import headers as th_headers
 from theomachy.twilight.words import lasting_effects, measures
@@ -39,6 +39,7 @@ SHARED = (
     flow.NextTime,
     headers.YouDoNot,
     players.ZonesOf,
+    things.ItsPile,
     prohibitions.Barred,
     prohibitions.PlayerDraws,
     prohibitions.SwapZones,

@@ -497,3 +497,10 @@ def test_the_first_card_of_a_turn(table: Tables) -> None:
     t = chained(table, "Vanguard", {"hand": [MINION]}, {}).do(0, f"play {MINION}: +1").do(0, "play Vanguard:")
     assert t.faith(0) == 1
     assert played(table, "Vanguard", {}, {}).faith(0) == 2
+
+
+def test_to_the_bottom_of_its_pile(table: Tables) -> None:
+    for answer, bottom in (("yes", FIGHTER), ("no", MINION)):
+        t = played(table, "Spyglass", {}, {"deck": [FIGHTER, MINION, MINION]}).do(0, "Player 1").do(0, answer)
+        deck = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][1]["deck"]]
+        assert (deck[-1], len(deck)) == (bottom, 3)

@@ -423,3 +423,9 @@ def test_markers_move(table: Tables) -> None:
     assert (numbers(t, 0, BIRD)[0], numbers(t, 1, GIANT)[0]) == (2, 4)
     t = summoned(table, "Stolen Grace", {"field": [{"face": BIRD, "blessings": 3}]}, {"field": [blessed]})
     assert (numbers(t, 0, BIRD)[0], numbers(t, 1, GIANT)[0]) == (4, 5), "there is no room for it"
+
+
+def test_to_the_bottom_of_its_pile(table: Tables) -> None:
+    t = summoned(table, "Buried Omen", {"life": [GIANT, BIRD, BIRD]}, {})
+    stack = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["life"]]
+    assert stack == [BIRD, BIRD, GIANT]

@@ -24,9 +24,20 @@ from theomachy.kamigami.words.moments import (
     WouldLose,
 )
 from theomachy.kamigami.words.nouns import GodNoun, PlayArea, TempleNoun
-from theomachy.kamigami.words.wordings import also
-from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, WORD
-from theomachy.language.running.kinds import Action, Amount, Condition, Group, Header, Other, Span, Thing, Value
+from theomachy.kamigami.words.wordings import also, lacks
+from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, PREFERRED, WORD
+from theomachy.language.running.kinds import (
+    Action,
+    Amount,
+    Condition,
+    Group,
+    Header,
+    Other,
+    Sentence,
+    Span,
+    Thing,
+    Value,
+)
 from theomachy.language.words.actions import Does, Draw, May, PutInto, SetX
 from theomachy.language.words.amounts import ForEach, N, X
 from theomachy.language.words.comparing import HasAtLeast, HasLess, HasMore, ThereAre, ThereAreAtMost
@@ -34,8 +45,18 @@ from theomachy.language.words.counts import A
 from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, NextTime, Otherwise
 from theomachy.language.words.headers import During, Price, When, YouDoNot
 from theomachy.language.words.nouns import CardNoun, In, Noun
-from theomachy.language.words.players import AnOpponent, EachOpponent, Hand, Possessive, Their, You, Your, ZoneOf
-from theomachy.language.words.things import All, It, Own, Pick
+from theomachy.language.words.players import (
+    AnOpponent,
+    EachOpponent,
+    Hand,
+    Possessive,
+    ThatPlayer,
+    Their,
+    You,
+    Your,
+    ZoneOf,
+)
+from theomachy.language.words.things import All, It, Own, Pick, This
 
 _GOD = Own(Your(), Noun((GodNoun(),)))
 _ANY_TARGET = Pick(A(), Noun((GodNoun(), TempleNoun())))
@@ -443,4 +464,38 @@ also(
     "Attack {n} all opponents",
     "Attack all opponents for {n}",
     whom=Own(Possessive(EachOpponent()), Noun((GodNoun(),))),
+)
+
+
+# "Attack … unless": it is the player who could prevent it who is attacked.
+def _attack_unless(least: int, other: Other, deed: Action, header: tuple[Header, ...] = ()) -> Word:
+    at_them = Attack(N(least), whom=Own(Possessive(ThatPlayer()), Noun((GodNoun(),))))
+    return Ability((Do((And((Does(other, May(deed)),)),)), If((And((at_them,)),), YouDoNot())), header)
+
+
+_ATTACKED = {"least": int, "other": Other, "deed": Action}
+for _text in (
+    "<{header|,}:> Attack {least} unless {other} {deed}.",
+    "<{header|,}:> Attack for {least} unless {other} {deed}.",
+):
+    also(Ability, _text, cost=PREFERRED, slots=_ATTACKED, build=_attack_unless)
+
+
+def _when_bought(steps: tuple[Sentence, ...]) -> Word:
+    return Ability(steps, (When(PlayerRecruits(You(), This())),))
+
+
+for _buying in ("buying this", "Recruiting this", "buying this card", "Recruiting this card"):
+    for _lets in ("lets you", "makes you", "allows you to"):
+        also(Ability, f"{_buying} {_lets} {{steps|}}", build=_when_bought)
+
+# What there is not, and why.
+lacks("the next card of a Chain has one of its Chaining Colours; new ones can be chosen", "any color", "any colour")
+lacks("what lies face up in the Hall is 'from the Hall', and the Hall is refilled by itself", "face up", "lay out")
+lacks("a number is read before a target is chosen: say whose God, as in 'the Energy of your God'", "target's energy")
+lacks("how much Energy moves is a number, or X that is paid", "energy as you like", "any amount of energy")
+lacks("only the active player has Faith, and only in that turn", "faith from", "opponent's faith", "their faith")
+lacks(
+    "a Disciple, Warrior or Artifact is gone at the end of its turn, unless its text says 'this stays in play'",
+    "permanent",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar.wordings import FORM, ORDER, WORD
+from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, WORD
 from theomachy.language.running.kinds import (
     Action,
     Condition,
@@ -20,7 +20,6 @@ from theomachy.language.running.kinds import (
     Sentence,
     Span,
     Thing,
-    Zone,
 )
 from theomachy.language.words.actions import (
     Discard,
@@ -31,7 +30,7 @@ from theomachy.language.words.actions import (
     LookAt,
     May,
     PutInto,
-    SplitTopBottom,
+    PutOn,
     TakeAndDiscard,
     TakeSome,
 )
@@ -53,6 +52,7 @@ from theomachy.language.words.flow import (
 from theomachy.language.words.headers import Once, When, YouDo, YouDoNot
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import (
+    AnOpponent,
     APlayer,
     EachOpponent,
     EachPlayer,
@@ -64,8 +64,8 @@ from theomachy.language.words.players import (
     ZoneOf,
 )
 from theomachy.language.words.prohibitions import Barred, SwapZones
-from theomachy.language.words.things import Pick, TopCards
-from theomachy.language.words.wordings import also, forms
+from theomachy.language.words.things import It, ItsPile, Pick
+from theomachy.language.words.wordings import also, forms, lacks
 
 # Contractions and pronouns.
 forms("have", "have got", "' ve got", "' ve")
@@ -255,23 +255,18 @@ for _choose in (
 also(Do, "look at {zone} and discard a {noun-} from it.", slots=_SEEN, build=_seen_and_discarded)
 
 
-def _top_or_bottom(zone: Zone) -> Word:
-    return Do((And((LookAt(TopCards(1, zone)),)), And((SplitTopBottom(),))))
-
-
-for _seen in ("look at the top card of {zone}", "look at the top card in {zone}"):
-    for _below in (
-        ". you may put it on the bottom",
-        ". you may put it on the bottom of that deck",
-        "; you may put it on the bottom",
-        ", you may put it on the bottom",
-        " and you may put it on the bottom",
-        ". put it back or on the bottom",
-        ". put it on the top or the bottom",
-        "; put it on top or on the bottom",
-        " and put it on the top or bottom",
-    ):
-        also(Do, f"{_seen}{_below}.", cost=WORD, slots={"zone": Zone}, build=_top_or_bottom)
+for _text in (
+    "{you} may put it on the bottom",
+    "you may put it on the bottom of that deck",
+    "you may put it on the bottom of it",
+    "you may put it on the bottom of its deck",
+    "you may move it to the bottom",
+):
+    also(May, _text.replace("{you} ", "you "), cost=FORM, what=PutOn(It(), "the bottom", ItsPile()))
+also(May, "put it back or on the bottom", "put it on the top or the bottom", what=PutOn(It(), "the bottom", ItsPile()))
+also(
+    May, "put it on top or on the bottom", "leave it or put it on the bottom", what=PutOn(It(), "the bottom", ItsPile())
+)
 
 
 # What is had: the time before the rest, or said without the verb.
@@ -351,3 +346,40 @@ for _text in (
     also(Does, _text, slots={"who": Other, "gift": Thing}, build=_given)
 for _comma in (", ", " "):
     also(Draw, f"{{per}}{_comma}draw~ {{n}} card[s]", cost=FORM)
+also(AnOpponent, "the target", "the targeted player", "the target player", cost=MANNER)
+
+# What there is not, and why.
+lacks("how many cards are drawn at the end of a turn is fixed; say when more are drawn", "only draw", "draw only")
+lacks(
+    "nobody takes a turn, a Phase or a step more or less than the rules say",
+    "skip",
+    "skips",
+    "extra turn",
+    "second turn",
+)
+lacks(
+    "counters lie only where the rules know them",
+    "counter on",
+    "counters on",
+    "charge counter",
+    "token on",
+    "tokens on",
+)
+lacks("cards are not told apart by age or by who gave them", "oldest", "newest")
+lacks("nothing is done again and again until something turns up; say how many cards are looked at", "until you reveal")
+lacks(
+    "cards do not know left and right; say 'each opponent' or 'an opponent'",
+    "on their left",
+    "to the left",
+    "to the right",
+)
+lacks(
+    "nobody votes, bids or guesses; choices are made by one player at a time",
+    "vote",
+    "votes",
+    "bid",
+    "guess",
+    "guesses",
+)
+lacks("nobody speaks or acts outside the game", "sing", "out loud", "rock paper scissors", "arm wrestle")
+lacks("what is shared out is said one by one: so much here, so much there", "divided", "divide", "split", "distribute")
