@@ -398,7 +398,7 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   // they are named together, and the gold button says that no more are
   if (question.kind === "attackers") return { ...question, ask: t("twi.whoAttacks") };
   if (question.kind === "trade")
-    return { ...question, ask: `${question.ask} ${notForced(question, table)}` };
+    return forcing({ ...question, ask: `${question.ask} ${notForced(question, table)}` }, table);
   if (question.options.some(isSacrifice) && question.options.every(isSacrificeOrBack))
     return { ...question, ask: t("twi.sacrificePrice") };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the
@@ -413,6 +413,17 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
       fact: t("twi.attacked", { n: table.lanes.length, whom: attacked(table) }),
     };
   return question;
+}
+
+/** A Forced Trade is a button; what it does stands in the question. */
+function forcing(question: Question, { seats }: Table): Question {
+  const options = question.options.map((option) =>
+    option.verb === "force"
+      ? { ...option, short: t("trade.force", { name: seats[Number(option.raw.seat)]!.name }) }
+      : option,
+  );
+  const can = options.some(({ verb }) => verb === "force");
+  return { ...question, options, ask: question.ask + (can ? t("trade.canForce") : "") };
 }
 
 /** Why nobody can be forced to trade, where that is plain: the top cards differ. */
