@@ -15,6 +15,7 @@ from tests.support.bots import NAMES, TABLES, new, play
 from tests.support.weights import tiny_weights
 from theomachy.bots.champion.arithmetic import PlainArithmetic
 from theomachy.bots.champion.bot import ChampionBot, Mind, chance_to_win, chances, is_trained
+from theomachy.bots.champion.master import MasterBot
 from theomachy.bots.champion.numpy_arithmetic import NumpyArithmetic
 from theomachy.bots.champion.weights import LARGEST, PARTS, SCALE, in_whole_numbers, read_weights, write_weights
 from theomachy.features.book import FaceRows, table_family, token_writer
@@ -138,6 +139,54 @@ def test_a_moment_that_is_worth_nothing_is_a_fair_chance() -> None:
 def test_a_wrong_temperature_is_named() -> None:
     with pytest.raises(ValueError, match="temperature must be from 0 to 10, not -1"):
         ChampionBot(temperature=-1)
+
+
+def test_what_it_overlooks_it_does_not_choose() -> None:
+    table = TABLES[3]
+    likings = [5.0, *[float(k) for k in range(4)]]
+    blind, sharp = champion(table, overlooks=0.9), champion(table)
+    assert {sharp._pick(likings) for _ in range(50)} == {0}
+    assert len({blind._pick(likings) for _ in range(200)}) == 5
+    with pytest.raises(ValueError, match="overlooks must be from 0 to below 1, not 1"):
+        champion(table, overlooks=1)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_the_master_chooses_the_same_in_every_world_it_cannot_tell_apart(table: Table) -> None:
+    weights = tiny_weights("twilight" if table[0] == "twilight" else "kamigami")
+    for k, (game, seat) in enumerate(positions(table, 6, 37, 12)):
+        one, two = (MasterBot(k, iterations=6, weights=weights) for _ in range(2))
+        other = game.determinize(seat, "another world")
+        assert one.choose(game.observe(seat)) == two.choose(other.observe(seat))
+        assert one.reason == two.reason
+
+
+def test_the_master_sees_a_win_the_network_does_not() -> None:
+    """Attack for the last Energy: the tiny network knows nothing, looking ahead finds it."""
+    seats = [{"god": "Dagon", "hand": ["Cultist", "Jack Dalton"]}, {"god": "Yig", "energy": 2}]
+    game = th.from_position({"game": "old-ones", "seats": seats})
+    weights = tiny_weights("kamigami")
+    won = False
+    while not game.over and game.active == 0:
+        seat = game.seat_to_act
+        assert seat is not None
+        bot = MasterBot(3, iterations=120, weights=weights)
+        game.apply(bot.choose(game.observe(seat)))
+        won = won or 0 in game.winners
+    assert won
+
+
+def test_the_master_keeps_its_time() -> None:
+    table = TABLES[2]
+    game = new(table)
+    bot = MasterBot(1, seconds=0.2, weights=tiny_weights("kamigami"))
+    for _ in range(3):
+        seat = game.seat_to_act
+        assert seat is not None
+        game.apply(bot.choose(game.observe(seat)))
+    assert "looks ahead" in bot.reason
+    with pytest.raises(ValueError, match="give iterations or seconds, not both"):
+        MasterBot(iterations=1, seconds=1)
 
 
 def test_it_answers_through_lists() -> None:

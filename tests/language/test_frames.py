@@ -28,7 +28,8 @@ def unexplained(source: str) -> Iterator[str]:
     for word in (node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)):
         found = methods(word)
         if "run" in found:
-            said = " ".join(ast.get_docstring(node) or "" for node in (word, *found.values()))
+            explained: list[ast.ClassDef | ast.FunctionDef] = [word, *found.values()]
+            said = " ".join(ast.get_docstring(node) or "" for node in explained)
             used = set().union(*map(locals_used, found.values()))
             yield from (f"{word.name}: {name}" for name in sorted(used) if f"`{name}`" not in said)
 

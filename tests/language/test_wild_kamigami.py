@@ -37,10 +37,6 @@ def table_of(
     return table("old-ones", seats, sets=("old-ones", KAMIGAMI, str(folder)), kinds=tuple(kinds), **spec)
 
 
-def attacking(t: Table) -> Table:
-    return t.all_pass()
-
-
 @pytest.fixture
 def at(table: Tables, tmp_path: Path) -> Any:
     def make(n: int, place: str, mine: Seat, theirs: Seat, *others: Seat, **spec: Any) -> Table:
@@ -86,9 +82,9 @@ def test_27(at: Any) -> None:
     t = at(27, "temple.act", mine, {"temple_energy": 9}, also=("Zealot",), faith=3)
     t.do(0, f"act {CARD}")
     assert (t.energy[0], t.temples[0]) == (15, 4)
-    attacking(t.do(0, "play Zealot:").do(0, "Tsathoggua"))
+    t.do(0, "play Zealot:").do(0, "Tsathoggua").all_pass()
     assert t.energy[1] == 15 - 3 - 2
-    attacking(t.do(0, "play Zealot:").do(0, "Tsathoggua"))
+    t.do(0, "play Zealot:").do(0, "Tsathoggua").all_pass()
     assert t.energy[1] == 10 - 3
 
 
@@ -101,7 +97,7 @@ def test_29(at: Any) -> None:
 
 def test_33(at: Any) -> None:
     t = at(33, "warrior.act", {}, {"hand": [C]}).do(0, f"play {CARD}:")
-    assert attacking(t).energy[1] <= 12
+    assert t.all_pass().energy[1] <= 12
 
 
 def test_43(at: Any) -> None:
@@ -167,7 +163,7 @@ def test_93(at: Any) -> None:
     for target in ("R'lyeh", "Azathoth"):
         t = at(93, "warrior.react", mine, theirs, also=("Zealot",), active=1, faith=5, temples=True)
         t.do(1, "play Zealot:").do(1, target)
-        attacking(t.do(0, "react New Card"))
+        t.do(0, "react New Card").all_pass()
         assert (t.energy[0], t.temples[0]) == ((15, 4) if target == "R'lyeh" else (12, 5))
 
 
@@ -182,7 +178,7 @@ def test_107(at: Any) -> None:
     t = at(107, "warrior.act", {"deck": [C, C]}, {}, faith=2).do(0, f"play {CARD}:")
     assert (t.faith(0), t.names(0, "discard"), t.energy[1]) == (3, [C], 15)
     t = at(107, "warrior.act", {"deck": [F, C]}, {}, faith=2).do(0, f"play {CARD}:")
-    assert (t.faith(0), attacking(t).energy[1]) == (2, 12)
+    assert (t.faith(0), t.all_pass().energy[1]) == (2, 12)
 
 
 def test_111(at: Any) -> None:
@@ -203,7 +199,7 @@ def test_123(at: Any) -> None:
 
 def test_135(at: Any) -> None:
     t = at(135, "god.act", {}, {}, faith=5).do(0, "act").do(0, "3")
-    t = attacking(t)
+    t = t.all_pass()
     assert (t.faith(0), t.energy, t.can(0, "act New Card")) == (2, [15, 12], False)
 
 
@@ -238,7 +234,7 @@ def test_187(at: Any) -> None:
     t = at(187, "warrior.act", {"hand": [C] * 3}, {})
     for _ in range(3):
         t.do(0, f"play {C}: +1")
-    assert attacking(t.do(0, f"play {CARD}:")).energy[1] == 12
+    assert t.do(0, f"play {CARD}:").all_pass().energy[1] == 12
 
 
 def test_189(at: Any) -> None:
@@ -248,7 +244,7 @@ def test_189(at: Any) -> None:
 
 def test_191(at: Any) -> None:
     t = at(191, "disciple.react", {}, {"hand": ["Zealot"]}, also=("Zealot",), active=1, faith=5)
-    attacking(t.do(1, "play Zealot:").do(0, "react New Card"))
+    t.do(1, "play Zealot:").do(0, "react New Card").all_pass()
     assert t.energy[0] == 12
 
 

@@ -113,7 +113,7 @@ export class Told {
 
   /** The card that a loss comes from, as far as the events say. */
   source({ cause }: Event): string | null {
-    for (let from = cause; from !== null; ) {
+    for (let from = cause; from !== null;) {
       const event = this.bySerial.get(from);
       if (event && CARDS.has(event.kind) && event.card?.face) return event.card.face;
       from = event?.cause ?? null;

@@ -67,11 +67,11 @@ export class Harness {
       context = await this.browser.newContext({
         viewport: sizes[size],
         reducedMotion: settings.motion === "full" ? "no-preference" : "reduce",
-        hasTouch: size === "phone",
+        hasTouch: size === "phone" || size === "tall",
       });
       await context.addInitScript(
         (chosen) => localStorage.setItem("theomachy", chosen),
-        JSON.stringify({ motion: "none", ...settings }),
+        JSON.stringify({ motion: "none", coach: false, ...settings }),
       );
       this.contexts.set(key, context);
     }

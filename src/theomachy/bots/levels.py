@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from theomachy.bots.base import Bot, RandomBot
 from theomachy.bots.champion.bot import ChampionBot, is_trained
+from theomachy.bots.champion.master import MasterBot
 from theomachy.bots.heuristic import HeuristicBot
 from theomachy.bots.ismcts import IsmctsBot
 
 EASY_BLUNDERS: Final = 0.25
 HARD_SECONDS: Final = 0.4
+MASTER_SECONDS: Final = 0.5
 
 
 def _random(seed: int, **settings: Any) -> Bot:
@@ -42,6 +44,10 @@ def _champion(seed: int, **settings: Any) -> Bot:
     return ChampionBot(seed, **settings)
 
 
+def _master(seed: int, **settings: Any) -> Bot:
+    return MasterBot(seed, **(settings or {"seconds": MASTER_SECONDS}))
+
+
 # What people call the bots they play against: mortals, so that none is a card. Who beats whom rises from Elpenor on.
 PERSONS: Final[dict[str, str]] = {"random": "Elpenor", "easy": "Baucis", "normal": "Atalanta", "hard": "Medea"}
 
@@ -59,4 +65,5 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
     "hard": (_hard, ("iterations", "seconds", "workers")),
 }
 if is_trained():
-    BOTS["champion"] = (_champion, ("temperature",))
+    BOTS["champion"] = (_champion, ("temperature", "overlooks"))
+    BOTS["master"] = (_master, ("iterations", "seconds"))

@@ -30,7 +30,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--batch", type=whole_number, default=16384, metavar="B", help="decisions a step learns from")
     parser.add_argument("--rate", type=float, default=4e-4, metavar="R", help="the rate of learning at first")
     parser.add_argument("--copying", type=float, default=0.1, metavar="S", help="the share of the time spent copying")
-    parser.add_argument("--entropy", type=float, default=0.12, metavar="E", help="below this it tries out more")
+    parser.add_argument("--softness", type=float, default=0.08, metavar="S", help="how softly answers are copied")
+    parser.add_argument("--epochs", type=whole_number, default=2, metavar="E", help="times through a lesson")
+    parser.add_argument("--entropy", type=float, default=0.08, metavar="E", help="below this it tries out more")
     parser.add_argument("--measured", type=whole_number, default=1, metavar="N", help="games at each table at the end")
     parser.add_argument("--sizes", default="256,128,48", metavar="A,B,C", help="of a state, an option and a face")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="another series (default: 1)")
@@ -71,7 +73,9 @@ def run(args: Namespace) -> int:
         args.rounds,
         args.batch,
         args.rate,
+        args.epochs,
         copying=args.copying,
+        softness=args.softness,
         entropy_floor=args.entropy,
         measured=args.measured,
         seed=args.seed,

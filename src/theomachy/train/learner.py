@@ -13,7 +13,6 @@ from theomachy.train.rollouts import Chooser, Rollout
 
 CLIP: Final = 0.2
 VALUE_WEIGHT: Final = 0.5
-SOFTNESS: Final = 0.08  # how much of a copied answer goes to all other options, so that there is something to try out
 MOST_ENTROPY_WEIGHT: Final = 0.03
 LEAST_ENTROPY_WEIGHT: Final = 0.0005
 WARM_UP: Final = 30  # steps
@@ -62,8 +61,9 @@ class NetworkLearner:
         self.steps = 0
         self.copied: Network | None = None  # what was learned from the teacher
 
-    def copy(self, rollout: Rollout, epochs: int) -> Learned:
-        """Learn what the teacher would have done, and what games come to."""
+    def copy(self, rollout: Rollout, epochs: int, softness: float) -> Learned:
+        """Learn what the teacher would have done, and what games come to. `softness`: how much of each answer goes to
+        all other options, so that there is something to try out."""
         self.network.train()
         found = Learned()
         chooser = Chooser(rollout.tokens)
@@ -75,7 +75,7 @@ class NetworkLearner:
                 right = log_chances.gather(1, teacher[:, None]).squeeze(1)
                 spread = log_chances.masked_fill(~options, 0).sum(1) / options.sum(1)
                 error = functional.mse_loss(values, rollout.returns[which])
-                loss = -((1 - SOFTNESS) * right + SOFTNESS * spread).mean() + VALUE_WEIGHT * error
+                loss = -((1 - softness) * right + softness * spread).mean() + VALUE_WEIGHT * error
                 self._step(loss, self.rate * COPY_FASTER)
                 agreed = (scores.argmax(1) == teacher).float().mean()
                 found.add(

@@ -13,8 +13,8 @@ from theomachy.features.book import FaceRows
 FAMILIES: Final = ("kamigami", "twilight")
 GAMES_OF: Final = {"kamigami": ("kanzume-goddess", "nine-realms", "old-ones"), "twilight": ("twilight",)}
 MOST_PLAYERS: Final = 6
-# How often so many players sit down: most people play duels.
-SHARES: Final = {2: 0.62, 3: 0.12, 4: 0.18, 5: 0.04, 6: 0.04}
+# How often so many players sit down: most people play duels, and games of many are long.
+SHARES: Final = {2: 0.82, 3: 0.07, 4: 0.09, 5: 0.01, 6: 0.01}
 TEAM_SHARE: Final = 0.3  # of the tables of four
 TEMPLE_SHARE: Final = 0.4
 MIXED_SHARE: Final = 0.05  # of two Kamigami sets

@@ -27,7 +27,7 @@ PAST_SELVES: Final = 6
 PAST_EVERY: Final = 40  # iterations between two past selves that are kept
 PULL: Final = 0.05  # to what was copied, when self-play begins
 PULL_FADES: Final = 15e6  # decisions until it is gone
-MEASURE_SECONDS: Final = 60
+MEASURE_SECONDS: Final = 45
 SLOWER: Final = 60e6  # decisions after which the rate has fallen to 0.7
 
 
@@ -48,7 +48,9 @@ class Plan:
     rate: float = 4e-4
     epochs: int = 2
     copying: float = 0.1  # the share of the time, where there is nothing yet to go on from
-    entropy_floor: float = 0.12
+    softness: float = 0.08  # of what is copied
+    entropy_floor: float = 0.08
+    heuristic: float = 0.15  # the share of games against it
     measured: int = 1  # games at each place that are measured at the end
     seed: int = 1
     device: str = ""
@@ -76,6 +78,7 @@ class Trainer:
         self.decisions = 0  # learned from, in all trainings
         self.minutes = 0.0  # likewise
         self.iterations = 0
+        self.gathering = 0.0  # seconds it took to gather the last rollout
         self.begun = perf_counter()
         self.past: list[dict[str, Any]] = []
         self.learner = NetworkLearner(self.network, plan.batch, plan.rate, plan.entropy_floor)
@@ -94,10 +97,9 @@ class Trainer:
         try:
             if not self.resumed:
                 self._copy(60 * plan.minutes * plan.copying)
-                self.measure("copying")
             self._improve(60 * plan.minutes)
             self.save()
-            self.measure("training")
+            self.measure()
         finally:
             self.players.stop()
 
@@ -109,7 +111,7 @@ class Trainer:
         while perf_counter() < end:
             self.gatherer.teacher_plays = 0.9
             rollout = self._gather()
-            learned = self.learner.copy(rollout, self.plan.epochs)
+            learned = self.learner.copy(rollout, self.plan.epochs, self.plan.softness)
             self.iterations += 1
             last = self._tell("copying", rollout, learned, last)
         self.gatherer.teacher_plays = 0.0
@@ -117,14 +119,16 @@ class Trainer:
     def _improve(self, seconds: float) -> None:
         self.learner.copied = _frozen(self.network)
         self.past = self.past or [_weights(self.network)]
-        self.players.order(Orders(heuristic=0.15, past=0.2, afresh=True))
+        self.players.order(Orders(heuristic=self.plan.heuristic, past=0.2, afresh=True))
         self.players.results = GameScores()
         last = self._time()
         while perf_counter() - self.begun < seconds:
             if self.iterations % 4 == 0:
                 self.gatherer.past = _frozen(self.network)
                 self.gatherer.past.load_state_dict(random.choice(self.past))
+            gathering = perf_counter()
             rollout = self._gather()
+            self.gathering = perf_counter() - gathering
             self.decisions += rollout.decisions
             self.iterations += 1
             self.learner.rate = self.plan.rate / (1 + self.decisions / SLOWER) ** 0.5
@@ -140,8 +144,10 @@ class Trainer:
         assert found is not None
         return found
 
-    def measure(self, after: str) -> None:
+    def measure(self) -> None:
         """Play a few games at every place against the heuristic, always the best option."""
+        if not self.plan.measured:
+            return
         players = self.players
         players.results = GameScores()
         players.most = self.plan.measured
@@ -151,15 +157,15 @@ class Trainer:
             self.gatherer.play(8, greedy=True, keep=False)
         left = int((players.finished < players.most).sum())
         if left:
-            self.say(f"after {after}: {left} games were not played to their end")
+            self.say(f"{left} games were not played to their end")
         players.most = 0
         scores = self._scores(AGAINST_HEURISTIC)
-        line = {"after": after, "minutes": round(self._time(), 2), "decisions": self.decisions}
+        line = {"minutes": round(self._time(), 2), "decisions": self.decisions}
         self.curve.add({**line, "against heuristic": scores})
         for name, (share, games) in scores.items():
             low, high = interval(share, games)
             self.say(
-                f"after {after}: {name}: {100 * share:.1f} % of {games} ({100 * low:.1f} to {100 * high:.1f}) against "
+                f"{name}: {100 * share:.1f} % of {games} ({100 * low:.1f} to {100 * high:.1f}) against "
                 "the heuristic, always the best option"
             )
         players.results = GameScores()
@@ -182,6 +188,7 @@ class Trainer:
         if phase == "copying":
             line["agreed"] = round(learned.agreed, 4)
         else:
+            line["seconds gathering"] = round(self.gathering, 3)
             line["divergence"] = round(learned.divergence, 5)
             line["pull"] = round(learned.pull, 4)
             line["entropy weight"] = round(self.learner.entropy_weight, 5)

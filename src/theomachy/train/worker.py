@@ -71,7 +71,6 @@ class GamesWorker:
         self.slots = [[TrainingSlot() for _ in range(exchange.count)] for exchange in exchanges]
 
     def run(self, pipe: Connection) -> None:
-        gc.disable()  # nothing here goes round in a circle
         for group in range(len(self.slots)):
             self._begin(group)
             pipe.send_bytes(GO)
@@ -192,4 +191,5 @@ class GamesWorker:
 
 def work(mix: TableMix, faces: FaceRows, seed: int, exchanges: list[Exchange], pipe: Connection) -> None:
     """What a process of its own does."""
+    gc.disable()  # nothing here goes round in a circle
     GamesWorker(mix, faces, seed, exchanges).run(pipe)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -182,6 +183,22 @@ def test_a_page_of_another_site_is_refused(server: Process) -> None:
             browser.call("POST", "/api/me", {"name": "Eve"}, {"Origin": origin})
         assert (no.value.status, no.value.code) == (403, "origin"), origin
     assert browser.call("POST", "/api/me", {"name": "Ann"}, {"Origin": server.url}) == {"name": "Ann"}
+
+
+def test_a_socket_that_a_page_of_another_site_opens_is_refused(server: Process) -> None:
+    """With the cookies of our visitors it could play for them."""
+    table, _ = open_table(server.url, "old-ones", 2)
+    address = server.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+
+    async def opened(origin: str) -> None:
+        async with websockets.connect(address, additional_headers={"Origin": origin}):
+            pass
+
+    asyncio.run(opened(server.url))
+    for origin in ("https://evil.example", "null", f"{server.url}.evil.example"):
+        with pytest.raises(websockets.InvalidStatus) as no:
+            asyncio.run(opened(origin))
+        assert no.value.response.status_code == 403, origin
 
 
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:

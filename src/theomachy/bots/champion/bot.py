@@ -74,11 +74,17 @@ def chances(likings: Sequence[float], temperature: float = 1.0) -> list[float]:
 
 
 class ChampionBot:
-    """Takes the option it likes best; with a `temperature` sometimes another, the rather the higher it is."""
+    """Takes the option it likes best; with a `temperature` sometimes another, the rather the higher it is. `overlooks`:
+    how often it does not notice that an option is there."""
 
-    def __init__(self, seed: int = 0, temperature: float = 0.0, weights: Weights | None = None) -> None:
+    def __init__(
+        self, seed: int = 0, temperature: float = 0.0, overlooks: float = 0.0, weights: Weights | None = None
+    ) -> None:
         if not 0 <= temperature <= 10:
             raise ValueError(f"temperature must be from 0 to 10, not {temperature!r}")
+        if not 0 <= overlooks < 1:
+            raise ValueError(f"overlooks must be from 0 to below 1, not {overlooks!r}")
+        self.overlooks = overlooks
         self.rng = Random(seed)
         self.temperature = temperature
         self.steps = ListSteps()
@@ -98,10 +104,12 @@ class ChampionBot:
         return self.steps.first(observation, choice)
 
     def _pick(self, likings: list[float]) -> int:
-        best = max(range(len(likings)), key=likings.__getitem__)
+        seen = list(range(len(likings)))
+        if self.overlooks:
+            seen = [k for k in seen if self.rng.random() >= self.overlooks] or seen
         if not self.temperature:
-            return best
-        return self.rng.choices(range(len(likings)), chances(likings, self.temperature))[0]
+            return max(seen, key=likings.__getitem__)
+        return self.rng.choices(seen, chances([likings[k] for k in seen], self.temperature))[0]
 
 
 def chance_to_win(value: float, players: int) -> float:

@@ -19,7 +19,7 @@ from theomachy.bots.levels import PERSONS
 from theomachy.core.game import Game, Step
 from theomachy.core.redeal import position_dealt_anew
 from theomachy.core.rules import RULES
-from theomachy.records import NO_OPTIONS
+from theomachy.records import BESIDE_OPTIONS
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.workshop import families
 
@@ -186,7 +186,7 @@ def check_names(setup: GameSetup) -> None:
     server by naming a path."""
     if setup.game not in th.games():
         raise RequestRefused("options", f"unknown game {setup.game!r}; allowed are {', '.join(th.games())}")
-    for name in NO_OPTIONS:
+    for name in BESIDE_OPTIONS:
         if name in setup.options:
             raise RequestRefused("options", f"{name!r} is no option of a game; the table settles it")
     if any(isinstance(part.get("sets"), str) for part in (setup.options, setup.position or {})):

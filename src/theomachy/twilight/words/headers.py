@@ -282,10 +282,17 @@ declare_word(ThingBlocks, "{what} block~", rules="T-10.10")
 
 @dataclass(frozen=True)
 class YouAreAttacked(Event):
-    """A Creature has been declared to attack your Life Stack or your Discard Stack."""
+    """Creatures have been declared to attack your Life Stack or your Discard Stack: once for all of them."""
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return layout.goal_seat(e.to) == s.frames[f.base].who and bind_references(s, f, e.card)
+        """T-10.9: it is the moment in which attackers are declared; the first of them stands for all."""
+        you = s.frames[f.base].who
+        if layout.goal_seat(e.to) != you:
+            return False
+        attacking = [
+            c for c in s.field(s.active) if s.flags[c] & layout.ATTACKING and layout.goal_seat(s.goal[c]) == you
+        ]
+        return attacking[:1] == [e.card] and bind_references(s, f, e.card)
 
 
 declare_word(YouAreAttacked, "you are attacked", rules="T-10.9")

@@ -27,12 +27,11 @@ from theomachy.twilight.words.lasting_effects import (
 from theomachy.twilight.words.nouns import (
     AspectStack,
     CreatureNoun,
-    FortificationNoun,
     InState,
     ResourceArea,
     YouControl,
 )
-from theomachy.twilight.words.wordings import also
+from theomachy.twilight.words.wordings import also, forms
 
 # Moments and conditions.
 also(
@@ -157,7 +156,14 @@ for _text in (
 ):
     also(PutMarkers, _text)
 also(RemoveAllMarkers, "take~ all {marker} off {what}", "take~ all {marker} from {what}", "{what} lose~ all {marker}")
-also(FortificationNoun, "top Fortification[s]", "topmost Fortification[s]", cost=FORM)
+
+
+def _topmost(noun: Noun) -> Word:
+    return Pick(A(), Noun(noun.heads, (InState("topmost"), *noun.adjectives), noun.relatives))
+
+
+forms("topmost", "top", "uppermost")
+also(Pick, "the top {noun-}", "the topmost {noun-}", "the uppermost {noun-}", slots={"noun": Noun}, build=_topmost)
 for _text in ("on any side of {who}'s Compass", "in {who}'s Compass", "of {who}'s Compass", "on {who}'s Compass"):
     also(Of, _text)
 also(Counter, "counter~ {what} being Summoned", "counter~ {what} that is being Summoned", cost=FORM)

@@ -5,7 +5,7 @@ import type { ReplayMark, ReplayMoves, ReplayOutline } from "../net/protocol";
 
 /** A seat, nobody's eyes, or all cards. */
 export type Reader = number | null | "all";
-export type Jump = "turn" | ReplayMark["kind"];
+export type Jump = "turn" | "point" | ReplayMark["kind"];
 export type View = Doc["view"];
 
 /** The next thing of a kind after a moment (or before it); null: there is none. */
@@ -14,11 +14,14 @@ export function jumpFrom(
   at: number,
   kind: Jump,
   back = false,
+  points: number[] = [],
 ): number | null {
   const all =
     kind === "turn"
       ? outline.turns.map((turn) => turn.choices)
-      : outline.marks.filter((mark) => mark.kind === kind).map((mark) => mark.choices);
+      : kind === "point"
+        ? points
+        : outline.marks.filter((mark) => mark.kind === kind).map((mark) => mark.choices);
   const found = back ? all.filter((k) => k < at).at(-1) : all.find((k) => k > at);
   return found ?? null;
 }

@@ -2,8 +2,14 @@
 import { Refusal, api } from "../net/api";
 import type { Doc, GameEvent, News, Reply } from "../net/connection";
 import { BaseConnection } from "../net/baseConnection";
-import type { ReplayMoves, ReplayOutline, ReplayQuestion, TableInfo } from "../net/protocol";
-import { momentOf, viewsOf, type Reader, type View } from "./moments";
+import type {
+  CostlyMove,
+  ReplayMoves,
+  ReplayOutline,
+  ReplayQuestion,
+  TableInfo,
+} from "../net/protocol";
+import { jumpFrom, momentOf, viewsOf, type Jump, type Reader, type View } from "./moments";
 
 /** What a part of the game holds: as many moves as the server gives at once. */
 const PART = 40;
@@ -25,6 +31,10 @@ export class Replay extends BaseConnection {
   outdated = $state(false);
   /** Said to whoever asked for a moment that is not there. */
   missed = $state<number | null>(null);
+  /** The choices that cost chances to win, as far as somebody has had them looked for. */
+  points = $state.raw<CostlyMove[]>([]);
+  /** Who has looked for them. */
+  judge = $state("");
   private info: TableInfo | null = null;
   private parts: Record<string, Promise<Part>> = {};
   private wanted = 0;
@@ -47,11 +57,24 @@ export class Replay extends BaseConnection {
       this.missed = at !== null && at > last ? at : null;
       await this.go(Math.min(at ?? 0, last));
       this.say({ state: "open" });
+      const analysis = await api().analysis(this.table);
+      [this.points, this.judge] = [analysis.points, analysis.by];
     } catch (error) {
       const code = error instanceof Refusal ? error.code : "internal";
       if (code === "adjourned") await this.asTold();
       else this.say({ state: "closed", reason: code });
     }
+  }
+
+  /** What there is to jump to from here. */
+  jump(kind: Jump, back = false): number | null {
+    const points = this.points.map((point) => point.choices);
+    return jumpFrom(this.outline!, this.at, kind, back, points);
+  }
+
+  /** What is known of the choice that is asked at this moment. */
+  get point(): CostlyMove | null {
+    return this.points.find((point) => point.choices === this.at) ?? null;
   }
 
   private isThere(reader: Reader): boolean {

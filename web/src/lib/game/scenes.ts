@@ -182,6 +182,11 @@ const isUnseen = (scene: Scene, me: number | null, forMe: boolean): boolean =>
       (e.kind === "shown" && scene.events.some((x) => x.seat === me)),
   );
 
+const BLOWS = new Set(["hurt", "slain", "prevented"]);
+/** Creatures are hurt or Slain, and nothing else. */
+export const isBlow = ({ events, parts }: Scene): boolean =>
+  !parts && events.every((e) => BLOWS.has(e.kind));
+
 /** It ends the game: it stands a while at every pace but "at once". */
 export const isEnd = (scene: Scene): boolean =>
   scene.events.some((e) => e.kind === "win" || e.kind === "over");

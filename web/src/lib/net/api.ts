@@ -3,6 +3,7 @@ import type { Opened } from "../game/commitment";
 import type { Connection } from "./connection";
 import type { Face } from "../art/plate";
 import type {
+  Analysis,
   DeviceLink,
   HomePage,
   NewTable,
@@ -84,6 +85,9 @@ export interface Api {
   figures(table: string, seat: number | null): Promise<Figures | null>;
   /** A finished game as a whole, and choice by choice, as a seat, nobody or all together see it. */
   outline(table: string): Promise<ReplayOutline>;
+  /** Where a finished game turned, as far as that is known; and looking back at it, which goes on alone. */
+  analysis(table: string): Promise<Analysis>;
+  lookBack(table: string): Promise<Analysis>;
   moves(table: string, first: number, seat: number | null | "all"): Promise<ReplayMoves>;
   /** The end of a game whose choices do not come out the same any more, as it was told then. */
   told(table: string): Promise<Replay>;

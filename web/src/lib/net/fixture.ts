@@ -180,6 +180,31 @@ export const fixtureApi: Api = {
       created: 1_790_000_000,
     };
   },
+  analysis: async () => ({
+    state: "running",
+    judged: 84,
+    total: 212,
+    by: "Medea",
+    points: [
+      {
+        choices: 0,
+        turn: 1,
+        seat: 0,
+        taken: {
+          label: "end the Phase",
+          why: "Nothing left here is worth doing.",
+          chance: { value: 0.41, error: 0.04 },
+        },
+        better: {
+          label: "play Cultist: +1 Faith",
+          why: "Cultist does the most now: +1 Faith.",
+          chance: { value: 0.55, error: 0.04 },
+        },
+        loss: { value: 0.14, error: 0.05 },
+      },
+    ],
+  }),
+  lookBack: (table) => fixtureApi.analysis(table),
   moves: async (table) => {
     const found = await load<Fixture>(table);
     const [first, ...frames] = found.frames ?? [found];

@@ -95,6 +95,8 @@ export const server: Api = {
     null,
   connect: (table) => new Socket(table),
   outline: (table) => get(`${at(table)}/replay/outline`),
+  analysis: (table) => get(`${at(table)}/analysis`),
+  lookBack: (table) => post(`${at(table)}/analysis`),
   moves: (table, first, seat) =>
     get(`${at(table)}/replay/moves?first=${first}${seat === null ? "" : `&seat=${seat}`}`),
   told: (table) => get(`${at(table)}/replay`),

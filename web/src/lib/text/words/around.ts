@@ -1,6 +1,28 @@
 /** Texts of the pages that surround a game: replay, rules, codex, lessons. */
 export default {
   "why.looksBack": "You look back at this game. Continue from here to play on.",
+  "settings.coach": "Tell me what is new",
+  "settings.coachLine": "In games against bots: a sentence at each new thing, never twice.",
+  "first.off": "No more of this",
+  "first.seen": "I see",
+  "back.title": "Where the game turned",
+  "back.begin": "Look back with {by}",
+  "back.goOn": "Go on",
+  "back.progress": "How far the game has been looked back at",
+  "back.none":
+    "{by}, the strongest bot that answers at once, can look at every choice of this game.",
+  "back.running": "{by} looks back: choice {n} of {of}. You may leave this page, it goes on alone.",
+  "back.done":
+    "{by} has looked at all {of} choices, from what each player knew. What cost at least 8 points of the chance to win stands here; there may be nothing.",
+  "back.broken": "The analysis stopped at choice {n} of {of}. What it found is kept.",
+  "back.loss": "−{n} points (± {error})",
+  "back.taken": "Chosen:",
+  "back.better": "Better:",
+  "back.chance": "{n} % ± {error}",
+  "back.look": "Look",
+  "back.here": "{by} would have chosen: {better}",
+  "back.here.line": "{better} % ± {betterError} to win, against {taken} % ± {takenError}. {why}",
+  "replay.jump.point": "Turning point",
   "replay.of": "Replay · {game}",
   "replay.loading": "Looking for the game …",
   "replay.controls": "The line of the game",
