@@ -98,3 +98,32 @@ def test_no_test_needs_the_tools() -> None:
 def test_a_tool_that_is_imported_or_run_is_found() -> None:
     lines = ("import bench", "from bench.soak import games", "run('-m', 'bench.faults.mutants')", "import tests")
     assert from_bench("\n".join(lines)) == [1, 2, 3]
+
+
+def helpers(text: str) -> dict[str, str]:
+    """The functions of a test module that are no tests, and what they do."""
+    return {
+        node.name: ast.dump(ast.Module(node.body[ast.get_docstring(node) is not None :], []))
+        for node in ast.parse(text).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith(("test_", "_"))
+    }
+
+
+def in_two_homes(texts: dict[str, str]) -> list[str]:
+    """Helpers of the same name that do the same in two modules."""
+    homes: dict[tuple[str, str], list[str]] = {}
+    for module, text in texts.items():
+        for helper in helpers(text).items():
+            homes.setdefault(helper, []).append(module)
+    return [f"{name}: {', '.join(found)}" for (name, _), found in homes.items() if len(found) > 1]
+
+
+def test_a_helper_has_one_home() -> None:
+    """What two test modules need lies in tests/support."""
+    paths = sorted(Path(__file__).parent.rglob("*.py"))
+    assert in_two_homes({path.as_posix(): path.read_text(encoding="utf-8") for path in paths}) == []
+
+
+def test_a_helper_with_two_homes_is_found() -> None:
+    one, other = 'def told(t):\n    """So."""\n    return t.events()\n', "def told(t):\n    return t.events()\n"
+    assert in_two_homes({"a": one, "b": other, "c": "def told(t):\n    return t\n"}) == ["told: a, b"]

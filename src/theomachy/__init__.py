@@ -13,6 +13,7 @@ from theomachy.limits import check_data, short_repr
 
 if TYPE_CHECKING:
     from theomachy.bots import Bot
+    from theomachy.twilight.setup.decks import Deck
 
 __all__ = [
     "Decision",
@@ -143,18 +144,20 @@ def faces(game: str, sets: Sequence[str] = ()) -> list[dict[str, Any]]:
     return [face for name in sets or (game,) for face in family.explained_faces(name)]
 
 
-def decks() -> Any:
+def decks() -> dict[str, Deck]:
     """Twilight's ready-made decks by name.
 
     >>> sorted(th.decks())
     ['enlil', 'hera', 'mars', 'reader']
     """
-    return dict(import_module("theomachy.twilight").ready_made_decks())
+    found: dict[str, Deck] = dict(import_module("theomachy.twilight").ready_made_decks())
+    return found
 
 
-def load_deck(text: str, sets: Sequence[str] = ()) -> Any:
+def load_deck(text: str, sets: Sequence[str] = ()) -> Deck:
     """A Twilight deck from pasted text, with cards of further sets; ValueError with everything that is wrong."""
-    return import_module("theomachy.twilight").load_deck(text, sets)
+    found: Deck = import_module("theomachy.twilight").load_deck(text, sets)
+    return found
 
 
 def bot_names() -> tuple[str, ...]:

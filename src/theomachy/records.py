@@ -9,6 +9,7 @@ from theomachy.core.rules import RULES
 from theomachy.limits import check_data, short_repr
 
 NEEDED: Final = ("theomachy", "game", "options", "seed", "choices")
+BESIDE_OPTIONS: Final = ("game", "seed", "names")  # a record and a table have them beside the options of the game
 COMPARED: Final = ("rules", "sets", "digest")  # what is absent is not compared
 WHERE_THEY_APPLY: Final = ("position", "conceded")
 BESIDE: Final = ("fair", "table")  # how a server made the seed, who sat at a terminal: no part of what is replayed
@@ -36,7 +37,7 @@ def _check_setup(record: Record) -> None:
     options = record["options"]
     if not isinstance(options, dict):
         raise ValueError("the record is damaged: 'options' must be a dict")
-    if not all(isinstance(name, str) and name not in ("game", "seed", "names") for name in options):
+    if not all(isinstance(name, str) and name not in BESIDE_OPTIONS for name in options):
         raise ValueError("the record is damaged: 'options' are those of the game, by name")
     if not isinstance(record["choices"], list):
         raise ValueError("the record is damaged: 'choices' must be a list of numbers")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.rules.test_k00_misplaced import read
 from tests.support import texts
+from tests.support.aide import said
 from tests.support.table import Table, Tables
 from theomachy.aide import Settings, answer, passing
 
@@ -16,14 +17,6 @@ from theomachy.aide import Settings, answer, passing
 def at(table: Tables, god: str, hand: list[str], phase: str = "play", **seat: Any) -> Table:
     seats = [{"god": god, "hand": hand, **seat}, {"god": "Hastur"}]
     return table("old-ones", seats, phase=phase)
-
-
-def said(t: Table, settings: Settings | None = None) -> str | None:
-    """The label of what the aide answers."""
-    decision = t.game.decision
-    assert decision is not None
-    found = answer(t.game.observe(decision.seat), settings or Settings())
-    return None if found is None else decision.options[found].label
 
 
 def test_disciples_are_played_for_faith(table: Tables) -> None:
@@ -250,6 +243,18 @@ def test_what_brings_cards_is_for_the_play_phase(table: Tables) -> None:
     t.do(0, "end the Play Phase")
     assert (t.kind, said(t)) == ("recruit", "end the Recruit Phase"), "nothing could be played any more"
     assert said(t, Settings(left=frozenset(("gains",)))) is None, "unless she likes to end it herself"
+
+
+def test_a_draw_that_costs_something_waits_for_her_own_turn(table: Tables) -> None:
+    seats = [{"god": "Athena", "deck": ["Priestess"] * 9}, {"god": "Hel"}]  # Pay 1 Energy: draw 1 card.
+    t = table("nine-realms", seats, phase="play")
+    t.do(0, "end the Play Phase")
+    t.do(0, "end the Recruit Phase")
+    while not t.hand(0):
+        t.do(0, "go on")
+    assert (t.kind, any("draw 1 card" in label for label in t.options())) == ("phase", True)
+    assert said(t) == "go on"
+    assert said(t, Settings(stops=frozenset(("mine.end",)))) is None
 
 
 # ---- answers

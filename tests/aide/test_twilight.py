@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.support import rule, texts
+from tests.support.aide import said
 from tests.support.combat_steps import IDLE, attack, battle, block, pass_to
-from tests.support.table import Table, Tables
+from tests.support.table import Tables
 from tests.support.twilight import go_on, open_to_offers
 from tests.support.twilight_steps import duel, pass_until
 from tests.support.vocabularies import VOCABULARIES
@@ -17,14 +18,6 @@ from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import Passing
 from theomachy.language.words.flow import Ability
 from theomachy.twilight.analysis.effects import summarize
-
-
-def said(t: Table, settings: Settings | None = None) -> str | None:
-    """The label of what the aide answers."""
-    decision = t.game.decision
-    assert decision is not None
-    found = answer(t.game.observe(decision.seat), settings or Settings())
-    return None if found is None else decision.options[found].label
 
 
 def stopping(*stops: str) -> Settings:
@@ -141,6 +134,15 @@ def test_a_deity_is_asked_about_once_it_is_clear_who_attacks(table: Tables) -> N
     pass_until(t, "attackers", 0)
     t.do(0, "Attack", "Life")
     assert t.can(0, "Mars: Before")
+    assert said(t) is None
+
+
+def test_what_names_its_phase_is_asked_about_in_it(table: Tables, tmp_path: Path) -> None:
+    """A Scheme, too: it could be Summoned at no other time."""
+    mine = {"compass": {}, "life": 12}
+    t = texts.twilight(table, tmp_path, "In your End Phase: a player takes 3 damage.", mine, {**SPENT}, phase="end")
+    pass_until(t, "priority", 0, "end")
+    assert t.can(0, "Summon Teller")
     assert said(t) is None
 
 

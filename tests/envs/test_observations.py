@@ -25,11 +25,13 @@ from theomachy.envs.information_state import bytes_of
 from theomachy.envs.kamigami import MOMENTS, KamigamiEncoder
 from theomachy.features.faces import KAMIGAMI_FACTS
 from theomachy.twilight import questions
-from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles
+from theomachy.twilight.numeric_view import SeatNumbers
+from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles, row_of
 
 Table = tuple[str, int, dict[str, Any]]
 OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
 COPY = re.compile(r" \(the \d+(st|nd|rd|th)\)$")  # of several equal ones
+ALTARS = str(Path(__file__).parents[1] / "rules" / "sets" / "altars")
 TOLLS = str(Path(__file__).parents[1] / "rules" / "sets" / "tolls")
 
 
@@ -247,3 +249,18 @@ def test_who_is_sealed_is_counted_from_ones_own_seat() -> None:
         (bit,) = [k for k in range(64) if (sealed ^ encoder._marks(numbers, seats) // MOMENTS) >> k & 1]
         bits.append(bit)
     assert [bit - bits[3] for bit in bits] == [3, 2, 1, 0]
+
+
+def test_an_option_shows_the_text_it_uses() -> None:
+    """Of a card with several texts its own; of a text that a copy has kept the whole card."""
+    mine = {"field": ["Tinker"], "resources": ["I", "I"], "life": ["I"] * 9}
+    other = {"field": ["Arena Veteran"], "resources": ["I", "II"], "life": ["I"] * 9}
+    spec = {"game": "twilight", "sets": [ALTARS], "phase": "summoning", "seats": [mine, other]}
+    numbers = th.from_position(spec).numeric_view(0)
+    assert isinstance(numbers, SeatNumbers)
+    encoder = Encoder(numbers).seat_encoder
+    uses = {row_of(key).other: key for key in numbers.keys if row_of(key).verb == questions.USE}
+    tinker = encoder.row[row_of(uses[0]).face]
+    kept = uses[1] - questions.use(0, 1, False) + questions.use(0, 1, True)
+    assert row_of(kept).other == 1 | questions.KEPT
+    assert [encoder.option(key)[1] for key in (uses[0], uses[1], kept)] == [tinker + 1, tinker + 2, tinker]

@@ -10,15 +10,12 @@ from typing import Any
 import pytest
 
 from tests.lab.conftest import Sim
-from theomachy.lab import Match, Results, run
+from tests.support.results import without_timing
+from theomachy.lab import Match, run
 from theomachy.lab import checkpoint as kept
 from theomachy.lab.play import Outcome
 
 WHOLE = Match("old-ones", ("heuristic", "random"), games=6, options={"turn_limit": 40})
-
-
-def tables(results: Results) -> dict[str, Any]:
-    return {key: value for key, value in results.to_json().items() if key != "timing"}
 
 
 def write(path: Path, match: Match, first: int, end: int) -> Path:
@@ -29,7 +26,7 @@ def write(path: Path, match: Match, first: int, end: int) -> Path:
 
 @pytest.fixture(scope="module")
 def whole() -> dict[str, Any]:
-    return tables(run(WHOLE))
+    return without_timing(run(WHOLE))
 
 
 def test_a_match_that_goes_on_comes_to_the_same_as_one_in_one_go(tmp_path: Path, whole: dict[str, Any]) -> None:
@@ -37,7 +34,7 @@ def test_a_match_that_goes_on_comes_to_the_same_as_one_in_one_go(tmp_path: Path,
     heard: list[Outcome] = []
     results = run(WHOLE, played=kept.read([path], WHOLE), on_outcome=heard.append)
     assert [outcome.fixture.index for outcome in heard] == [4, 5]
-    assert tables(results) == whole
+    assert without_timing(results) == whole
 
 
 def test_runs_of_one_match_are_added_up(tmp_path: Path, whole: dict[str, Any]) -> None:
@@ -45,14 +42,14 @@ def test_runs_of_one_match_are_added_up(tmp_path: Path, whole: dict[str, Any]) -
     played = kept.read([two, one], WHOLE)
     assert [outcome.fixture.index for outcome in played] == list(range(6))  # the third game was played twice
     heard: list[Outcome] = []
-    assert tables(run(WHOLE, played=played, on_outcome=heard.append)) == whole
+    assert without_timing(run(WHOLE, played=played, on_outcome=heard.append)) == whole
     assert not heard
 
 
 def test_twilight_is_kept_with_its_decks_and_habits(tmp_path: Path) -> None:
     match = Match("twilight", ("heuristic",), games=2, players=2, decks=("mars", "enlil"))
     path = write(tmp_path / "kept", match, 0, 2)
-    assert tables(run(match, played=kept.read([path], match))) == tables(run(match))
+    assert without_timing(run(match, played=kept.read([path], match))) == without_timing(run(match))
 
 
 def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path: Path) -> None:

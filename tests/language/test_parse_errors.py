@@ -52,7 +52,7 @@ USED = {
     "sacrifice": ("Sacrifice a Warrior: draw 1 card.", "Sacrifice a Creature: draw 1 card."),
     "prevent": ("Prevent 2 damage.", "Prevent all damage."),
     "they control": ("Banish a card they control.", "Destroy a Creature they control."),
-    "if": ("Attack 4 if you have no cards in hand.", "Counter a Scheme if its Controller pays 1 II."),
+    "if": ("Attack 4 if the moon is full.", "Counter a Scheme if its Controller pays 1 II."),
     "kill": ("Kill a Warrior.", None),
 }
 

@@ -83,6 +83,21 @@ def test_a_tree_is_explained_step_by_step() -> None:
     assert steps[3]["text"] == "draw 1 card"
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        ("T", "In your End Phase: draw 1 card.", "at any moment of that phase"),
+        ("K", "At the start of your Play Phase: draw 1 card.", "when that phase begins"),
+        ("K", "When your God is attacked: +1 Defense.", "target of an attack"),
+        ("T", "When this would be Slain: draw 1 card.", "Life was used up"),
+    ],
+)
+def test_what_opens_a_text_is_explained_by_its_moment_or_its_verb(game: str, text: str, said: str) -> None:
+    """Not by whose Phase it is, nor as something that is done to a thing."""
+    words = VOCABULARIES[game]
+    assert said in explain(words, words.parse(text))[0]["plain"]
+
+
 @pytest.mark.parametrize("game", VOCABULARIES)
 def test_every_word_is_data(game: str) -> None:
     found = all_words(VOCABULARIES[game])

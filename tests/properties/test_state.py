@@ -43,6 +43,7 @@ UNTOLD = {
     "zone_version",
     "playout_policy",
     "sampled",
+    "deck_lists",
     "destroyable",
     "destroyable_at",
     "options",

@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.kamigami import piles, printed, said
+from tests.support.kamigami import piles, printed, said, take_first_options
 from tests.support.table import Table, Tables
 
 GAMES = ("kanzume-goddess", "nine-realms", "old-ones")
@@ -22,21 +22,10 @@ DEFENSIVE = {
 }
 
 
-def settle(t: Table, kind: str) -> list[tuple[int, list[str]]]:
-    """Take the first option as long as this kind of decision is asked: who was asked, and what was offered."""
-    asked = []
-    while t.kind == kind:
-        seat = t.asked
-        assert seat is not None
-        asked.append((seat, t.options(seat)))
-        t.apply(0)
-    return asked
-
-
 def begun(t: Table) -> Table:
     """Through the setup to the first decision of the first Turn."""
     for kind in ("main-god", "god", "temple"):
-        settle(t, kind)
+        take_first_options(t, kind)
     assert t.view()["phase"] != "setup"
     return t.all_pass()
 
@@ -125,8 +114,8 @@ def test_the_starting_player_is_drawn_by_lot_or_agreed_and_takes_the_first_turn(
 @pytest.mark.parametrize("mode", ["free-for-all", "team"])
 def test_temples_are_used_only_if_the_table_agrees(table: Tables, game: str, mode: str) -> None:
     t = table.new(game, players=4, mode=mode, seed=2)
-    settle(t, "main-god")
-    settle(t, "god")
+    take_first_options(t, "main-god")
+    take_first_options(t, "god")
     assert t.kind != "temple"
     assert t.temples == [None] * 4
     if game == "kanzume-goddess":
@@ -134,8 +123,8 @@ def test_temples_are_used_only_if_the_table_agrees(table: Tables, game: str, mod
             th.new_game(game, players=4, mode=mode, temples=True)
         return
     with_temples = table.new(game, players=4, mode=mode, seed=2, temples=True)
-    settle(with_temples, "main-god")
-    settle(with_temples, "god")
+    take_first_options(with_temples, "main-god")
+    take_first_options(with_temples, "god")
     assert with_temples.kind == "temple"
 
 
@@ -144,7 +133,7 @@ def test_temples_are_used_only_if_the_table_agrees(table: Tables, game: str, mod
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_temples_are_taken_in_turn_order_and_fit_the_gods_spheres(table: Tables, game: str, seed: int) -> None:
     t = table.new(game, players=4, seed=seed, temples=True)
-    settle(t, "god")
+    take_first_options(t, "god")
     faces = printed(game)
     spheres = {name: face["sphere"] for name, face in faces.items() if face["kind"] == "temple"}
     assert sorted(spheres.values()) == ["Death", "Life", "Moon", "Peace", "Sun", "War"]
@@ -343,7 +332,7 @@ def test_each_team_picks_from_one_culture_and_all_reveal_together(table: Tables,
     of_first_team = set()
     for seed in range(6):
         t = table.new(**team(game, 4, seed=seed))
-        settle(t, "main-god")
+        take_first_options(t, "main-god")
         cultures: dict[int, set[str]] = {0: set(), 1: set()}
         picked: list[str] = []
         while t.kind == "god":
@@ -376,11 +365,11 @@ def test_in_a_team_match_a_random_player_takes_a_temple_first_and_then_clockwise
     starts = set()
     for seed in range(20):
         t = table.new(**team(game, 4, seed=seed, temples=True))
-        settle(t, "main-god")
-        settle(t, "god")
+        take_first_options(t, "main-god")
+        take_first_options(t, "god")
         gods = [row["god"] for row in t.view()["seats"]]
         assert None not in gods  # Gods are known before Temples are taken
-        seats = [seat for seat, _ in settle(t, "temple")]
+        seats = [seat for seat, _ in take_first_options(t, "temple")]
         taken = [line["seat"] for line in said(t, "temple")]
         starts.add((taken[0], taken[0] == t.game.active))
         assert taken == [p % 4 for p in range(taken[0], taken[0] + 4) if p % 4 in taken]

@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.kamigami import deck, piles, playable, printed, recruitable, said
+from tests.support.kamigami import deck, piles, playable, printed, recruitable, said, take_first_options
 from tests.support.table import Table, Tables
 from theomachy.kamigami.card_files import vocabulary
 
@@ -17,19 +17,9 @@ MAD_DOG = '"Mad Dog" Moreno, Mobster'
 BOTH = ("nine-realms", "old-ones")
 
 
-def settle(t: Table, kind: str) -> list[tuple[int, list[str]]]:
-    """Take the first option while this kind of decision is asked: who was asked what."""
-    asked = []
-    while t.kind == kind:
-        assert t.asked is not None
-        asked.append((t.asked, t.options(t.asked)))
-        t.apply(0)
-    return asked
-
-
 def begun(t: Table) -> Table:
     for kind in ("main-god", "god", "temple"):
-        settle(t, kind)
+        take_first_options(t, kind)
     return t.all_pass()
 
 
@@ -55,18 +45,18 @@ def test_two_gods_are_dealt_one_is_kept_in_secret_and_all_are_revealed_together(
 @rule("K-R3", "K-R4")
 def test_in_a_team_match_temples_are_taken_after_all_gods_are_known_and_have_five_energy(table: Tables) -> None:
     t = table.new("old-ones", players=4, mode="team", temples=True, seed=1)
-    settle(t, "main-god")
+    take_first_options(t, "main-god")
     assert t.kind == "god"
-    settle(t, "god")
+    take_first_options(t, "god")
     assert t.kind == "temple"
     assert None not in [t.seat(p)["god"] for p in range(4)]
-    settle(t, "temple")
+    take_first_options(t, "temple")
     assert t.temples == [5, 5, 5, 5]
 
 
 def pick_temples(t: Table) -> dict[int, tuple[str, list[str]]]:
     """Every seat's God and what it was offered."""
-    settle(t, "god")
+    take_first_options(t, "god")
     offered: dict[int, tuple[str, list[str]]] = {}
     while t.kind == "temple":
         assert t.asked is not None
@@ -186,9 +176,9 @@ def test_three_teams_of_two_need_the_right_game_and_enough_pantheons(table: Tabl
 def test_a_team_picks_from_one_culture_unless_pantheons_are_ignored(table: Tables) -> None:
     def offers(**options: Any) -> list[set[str]]:
         t = table.new("nine-realms", players=6, mode="team", teams=3, seed=2, **options)
-        settle(t, "main-god")
+        take_first_options(t, "main-god")
         found: dict[int, set[str]] = {}
-        for seat, names in settle(t, "god"):
+        for seat, names in take_first_options(t, "god"):
             found.setdefault(t.seat(seat)["team"], set()).update(names)
         return list(found.values())
 

@@ -237,6 +237,9 @@ def test_no_recharge_is_possible(table: Tables) -> None:
     settle(t)
     assert t.seat(1)["resources"] == []
     assert [c["level"] for c in t.seat(1)["aspects"]] == ["II"]
+    assert [(e["n"], e["text"]) for e in t.events() if e["kind"] == "recharged"] == [
+        (0, "Player 1 has no card of value I to Recharge.")
+    ]
 
 
 @rule("T-12.17", "T-9.11", "T-R53")

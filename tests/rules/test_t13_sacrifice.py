@@ -6,15 +6,9 @@ import pytest
 
 from tests.support import rule
 from tests.support.combat_steps import IDLE, creature, duel, hits, pass_to, pick, settle, wait
-from tests.support.table import Table, Tables
-from tests.support.twilight import told
+from tests.support.table import Tables
+from tests.support.twilight import sacrifice_targets, told
 from tests.support.twilight_steps import field, levels, skip_to
-
-
-def targets(t: Table, seat: int) -> set[str]:
-    """What a seat could Destroy by a Sacrifice now."""
-    prefix = "Sacrifice Aspects to Destroy "
-    return {label.removeprefix(prefix) for label in t.options(seat) if label.startswith(prefix)}
 
 
 @rule("T-13.1", "T-13.11")
@@ -30,7 +24,7 @@ def test_a_card_being_summoned_in_the_field_or_in_a_discard_stack(table: Tables)
     t = duel(table, mine, theirs)
     t.do(0, "Summon Footman")
     pass_to(t, 1)
-    assert targets(t, 1) == {
+    assert sacrifice_targets(t, 1) == {
         "Footman (being Summoned)",
         "Drill Ground (Player 0's west)",
         "Quiet Favours (Player 0's field)",
@@ -43,11 +37,11 @@ def test_a_card_being_summoned_in_the_field_or_in_a_discard_stack(table: Tables)
 @rule("T-13.2", "T-R43")
 def test_the_cost_is_matched_exactly(table: Tables) -> None:
     theirs = {"field": ["Youthful Troll", "Mischievous Nymph"], "resources": ["II", "II"]}
-    assert targets(duel(table, {"resources": ["I", "I"], "compass": IDLE}, theirs), 0) == set()
-    assert targets(duel(table, {"resources": ["II", "II"], "compass": IDLE}, theirs), 0) == set()
+    assert sacrifice_targets(duel(table, {"resources": ["I", "I"], "compass": IDLE}, theirs), 0) == set()
+    assert sacrifice_targets(duel(table, {"resources": ["II", "II"], "compass": IDLE}, theirs), 0) == set()
     exhausted = [{"face": "I", "state": "exhausted"}, {"face": "II", "state": "exhausted"}]
     t = duel(table, {"resources": [*exhausted, "III"], "compass": IDLE}, theirs)
-    assert "Youthful Troll (Player 1's field)" in targets(t, 0), "Exhausted Aspects do as well"
+    assert "Youthful Troll (Player 1's field)" in sacrifice_targets(t, 0), "Exhausted Aspects do as well"
     t.do(0, "Sacrifice Aspects to Destroy Youthful Troll")
     assert [c["level"] for c in t.seat(0)["resources"]] == ["III"], "no more and no less"
 
@@ -81,7 +75,7 @@ def test_discounts_do_not_change_it(table: Tables) -> None:
     t = duel(table, mine, theirs)
     t.do(0, "Summon Hidden Knife")
     pass_to(t, 1)
-    assert "Hidden Knife (being Summoned)" not in targets(t, 1), "two Aspects, although one Power was paid"
+    assert "Hidden Knife (being Summoned)" not in sacrifice_targets(t, 1), "two Aspects, although one Power was paid"
 
 
 @rule("T-13.3", "T-R41", "T-13.4")
@@ -124,14 +118,14 @@ def test_the_first_option_is_lost_by_another_effect(table: Tables) -> None:
     t = duel(table, mine, theirs)
     t.do(0, "Summon Burn the City").do(0, "Player 1")
     pass_to(t, 1)
-    assert "Burn the City (being Summoned)" in targets(t, 1)
+    assert "Burn the City (being Summoned)" in sacrifice_targets(t, 1)
     generate = t.find(1, "for one I Power")[0]
     t.apply(generate)
-    assert "Burn the City (being Summoned)" in targets(t, 1), "generating Power is no answer to it"
+    assert "Burn the City (being Summoned)" in sacrifice_targets(t, 1), "generating Power is no answer to it"
     t.do(1, "Summon Shield Wall")
     pass_to(t, 1)
-    assert "Burn the City (being Summoned)" not in targets(t, 1)
-    assert "Footman (your field)" in targets(t, 1), "other cards are not barred"
+    assert "Burn the City (being Summoned)" not in sacrifice_targets(t, 1)
+    assert "Footman (your field)" in sacrifice_targets(t, 1), "other cards are not barred"
 
 
 @rule("T-R42")
@@ -144,12 +138,12 @@ def test_locks_are_for_each_object_and_end_with_it(table: Tables) -> None:
     t.do(1, "Summon Shield Wall")
     t.do(0, "Summon Gust") if t.can(0, "Summon Gust") else pass_to(t, 0).do(0, "Summon Gust")
     pass_to(t, 1)
-    assert "Gust (being Summoned)" in targets(t, 1), "announced later: a lock of its own"
-    assert "Footman (being Summoned)" not in targets(t, 1)
+    assert "Gust (being Summoned)" in sacrifice_targets(t, 1), "announced later: a lock of its own"
+    assert "Footman (being Summoned)" not in sacrifice_targets(t, 1)
     while t.view()["declared"]:
         t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
     pass_to(t, 1)
-    assert "Footman (Player 0's field)" in targets(t, 1), "once in play it is a card like any other"
+    assert "Footman (Player 0's field)" in sacrifice_targets(t, 1), "once in play it is a card like any other"
 
 
 @rule("T-R42")
@@ -160,7 +154,7 @@ def test_mandatory_triggers_set_no_lock(table: Tables) -> None:
     while t.view()["declared"][-1]["kind"] != "trigger":
         t.do(t.asked or 0, "Pass")
     pass_to(t, 1)
-    assert "Red Omen (being Summoned)" in targets(t, 1)
+    assert "Red Omen (being Summoned)" in sacrifice_targets(t, 1)
 
 
 @rule("T-13.9", "T-R14")
@@ -234,10 +228,10 @@ def test_never_in_the_middle_of_something(table: Tables) -> None:
     theirs = {"field": ["Footman"], "resources": ["I"]}
     t = duel(table, {"field": ["Tinker"], "resources": ["I"]}, theirs, "combat")
     wait(t, "attackers")
-    assert targets(t, 0) == set()
+    assert sacrifice_targets(t, 0) == set()
     t.do(0, "Life Stack with")
     wait(t, "blockers")
-    assert targets(t, 1) == set()
+    assert sacrifice_targets(t, 1) == set()
 
 
 @rule("T-R41", "T-13.3")
@@ -259,11 +253,11 @@ def test_an_answered_deathbound_bars_its_card_in_the_discard_stack_too(table: Ta
     while t.kind != "player":
         t.do(t.asked or 0, "Pass")
     pass_to(t.do(0, "Player 1"), 1)
-    assert "Wolf-Coat Raider (Player 0's discard)" in targets(t, 1)
+    assert "Wolf-Coat Raider (Player 0's discard)" in sacrifice_targets(t, 1)
     t.do(1, "Summon Shield Wall")
     pass_to(t, 1)
-    assert "Wolf-Coat Raider (Player 0's discard)" not in targets(t, 1)
-    assert "Footman (your field)" in targets(t, 1), "other cards are not barred"
+    assert "Wolf-Coat Raider (Player 0's discard)" not in sacrifice_targets(t, 1)
+    assert "Footman (your field)" in sacrifice_targets(t, 1), "other cards are not barred"
 
 
 @rule("T-13.2")

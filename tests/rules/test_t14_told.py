@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.rules.test_t00_misplaced import read
 from tests.support import rule
-from tests.support.table import Table, Tables
+from tests.support.table import Tables
 from tests.support.twilight import DEAR, HERALDS, SPENT, calm, finish, seated, told
 from tests.support.twilight_steps import card, life, pass_until, resolve
 from theomachy.language.diagnostics.diagnostic import SetError
 
 ONES = ["I", "I", "I"]
 
-
-def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str = "summoning") -> Table:
-    return calm(table, mine, theirs, phase, sets=HERALDS)
+duel = partial(calm, sets=HERALDS)
 
 
 # ---- targets

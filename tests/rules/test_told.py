@@ -10,7 +10,7 @@ import pytest
 
 import theomachy as th
 from tests.properties.test_worlds import with_act
-from tests.support import rule
+from tests.support import rule, texts
 from tests.support.kamigami import kamigami_state
 from tests.support.table import Tables
 from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
@@ -506,6 +506,36 @@ def test_a_trigger_that_comes_to_nothing_is_not_told_as_if_its_card_did(table: T
     (line,) = [line for line in story.tell(t.events(), SEATS) if "calls on Hera" in line]
     assert "Hera triggers to no effect" in line
     assert "comes to nothing" not in line
+
+
+@rule("T-14.9")
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("Destroy the top 2 cards of an opponent's Life Stack.", "Destroyed from"),
+        ("An opponent discards the top 2 cards of their Life Stack.", "discarded from"),
+    ],
+)
+def test_what_a_text_takes_off_a_life_stack_is_told(table: Tables, tmp_path: Path, text: str, done: str) -> None:
+    """Of damage the number is enough, and the cards are not told besides."""
+    t = texts.twilight(table, tmp_path, text, {}, {"life": ["Omen of Blood", "Blood Tithe", "Libation"]})
+    resolve(t.do(0, "Summon Teller"))
+    assert f"Blood Tithe is {done} Player 1's Life Stack." in [e["text"] for e in t.events()]
+    said = story.tell(t.events(), SEATS)
+    assert f"Omen of Blood and Blood Tithe are {done} Player 1's Life Stack" in said[-1]
+    damage = texts.twilight(table, tmp_path / "damage", "An opponent takes 2 damage.", {}, {"life": 3})
+    resolve(damage.do(0, "Summon Teller"))
+    assert story.tell(damage.events(), SEATS)[-1].endswith("Player 1 takes 2 damage (1 left).")
+
+
+@rule("T-14.9")
+def test_what_lasts_is_told_by_its_words_behind_what_was_destroyed_for_it(table: Tables) -> None:
+    mine = {"field": ["Banshee of the Barrow"], "resources": ["I", "II"], "discard": ["Libation"], "hand": []}
+    t = calm(table, mine, {}, "summoning")
+    resolve(t.do(0, "Banshee of the Barrow: Exhaust this"))
+    (line,) = [line for line in story.tell(t.events(), SEATS) if "uses Banshee" in line]
+    assert "Libation in the Discard Stack is Destroyed; “Exhaust this, Destroy" in line
+    assert line.endswith("has Fleet this turn.”")
 
 
 @rule("K-15.6")

@@ -314,7 +314,11 @@ def test_a_fight_ends_as_the_options_and_views_said(table: Tables, attacker: str
     assert creature(t, 0, attacker)["outcome"] == said
     (stake,) = t.view()["stakes"]
     assert stake["now"] - stake["left"] == said["deals"] == sum(taken["n"] for taken in stake["takes"])
+    t.game.keep_steps()
     to_end(t)
+    if t.mode != "cloned":  # clones keep none
+        stakes = [stake for step in t.game.take_steps() for stake in step.view(1)["stakes"]]
+        assert {stake["now"] - stake["left"] for stake in stakes} <= {said["deals"]}, "also while they fight"
     left = {
         face: creature(t, p, face)["life"] if face in field(t, p) else 0 for p, face in enumerate((attacker, blocker))
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,7 @@ from tests.support.twilight_steps import card, hand, life, pass_until, resolve, 
 
 COVENANTS = (str(Path(__file__).parent / "sets" / "covenants"),)
 
-
-def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str = "summoning") -> Table:
-    return calm(table, mine, theirs, phase, sets=COVENANTS)
+duel = partial(calm, sets=COVENANTS)
 
 
 def hits(t: Table) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,7 @@ from theomachy.twilight import layout
 EDICTS = (str(Path(__file__).parent / "sets" / "edicts"),)
 TROLL = {"field": ["Youthful Troll"], "resources": ["II"], "hand": []}
 
-
-def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str = "summoning", **spec: Any) -> Table:
-    return calm(table, mine, theirs, phase, sets=EDICTS, **spec)
+duel = partial(calm, sets=EDICTS)
 
 
 def summoning(table: Tables, scheme: str, theirs: dict[str, Any], **mine: Any) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, DELPHI, SPENT, calm, finish, states, told
+from tests.support.twilight import DEAR, DELPHI, SPENT, calm, finish, sacrifice_targets, states, told
 from tests.support.twilight_steps import card, field, hand, levels, life, pass_until, resolve
 from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.twilight.card_files import load
@@ -18,9 +19,7 @@ from theomachy.twilight.card_files import load
 TOLLS = (str(Path(__file__).parent / "sets" / "tolls"),)
 FERRYMAN, GATE, HOUND = "Toll of the Ferryman", "Toll of the Gate", "Hound of the Ferryman"
 
-
-def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str = "summoning") -> Table:
-    return calm(table, mine, theirs, phase, sets=TOLLS)
+duel = partial(calm, sets=TOLLS)
 
 
 def put_in(t: Table, *values: str) -> Table:
@@ -28,12 +27,6 @@ def put_in(t: Table, *values: str) -> Table:
     for value in values:
         t.do(0, f"One {value} Power")
     return t.do(0, "Done") if t.kind == "pay x" else t
-
-
-def targets(t: Table, seat: int) -> set[str]:
-    """What a seat could Destroy by a Sacrifice now."""
-    prefix = "Sacrifice Aspects to Destroy "
-    return {label.removeprefix(prefix) for label in t.options(seat) if label.startswith(prefix)}
 
 
 # ---- X in a Summoning cost
@@ -111,9 +104,9 @@ def test_being_summoned_x_is_matched_exactly(table: Tables) -> None:
 
     wanted = f"{GATE} (being Summoned)"
     for fits in (("I", "III"), ("I", "I", "II"), ("I", "I", "I", "I")):
-        assert wanted in targets(answered(*fits), 1), fits
+        assert wanted in sacrifice_targets(answered(*fits), 1), fits
     for wrong in (("III",), ("I", "II"), ("II", "II"), ("I", "II", "II"), ("III", "III")):
-        assert wanted not in targets(answered(*wrong), 1), f"{wrong}: one I, and exactly 3"
+        assert wanted not in sacrifice_targets(answered(*wrong), 1), f"{wrong}: one I, and exactly 3"
     t = answered("I", "I", "I", "II", "III")
     t.do(1, f"Sacrifice Aspects to Destroy {GATE}")
     while t.kind == "sacrifice":
@@ -127,9 +120,9 @@ def test_being_summoned_x_is_matched_exactly(table: Tables) -> None:
 @rule("T-R43", "T-13.2")
 def test_elsewhere_x_is_nothing_and_one_aspect_of_its_level_is_the_least(table: Tables) -> None:
     piles = {"discard": [FERRYMAN, GATE]}
-    assert targets(duel(table, {"resources": ["II"]}, piles), 0) == {f"{FERRYMAN} (Player 1's discard)"}
-    assert targets(duel(table, {"resources": ["I"]}, piles), 0) == {f"{GATE} (Player 1's discard)"}, "its I"
-    assert targets(duel(table, {"resources": ["III"]}, piles), 0) == set()
+    assert sacrifice_targets(duel(table, {"resources": ["II"]}, piles), 0) == {f"{FERRYMAN} (Player 1's discard)"}
+    assert sacrifice_targets(duel(table, {"resources": ["I"]}, piles), 0) == {f"{GATE} (Player 1's discard)"}, "its I"
+    assert sacrifice_targets(duel(table, {"resources": ["III"]}, piles), 0) == set()
     t = duel(table, {"resources": ["I", "II"]}, {"field": [HOUND], "resources": ["II"]})
     t.do(0, "Sacrifice Aspects to Destroy Hound")
     assert levels(t, 0, "resources") == ["I"], "its printed II, whatever was paid for X"

@@ -75,3 +75,13 @@ def kamigami_state(game: AnyGame) -> KState:
     """The true state of a game, or of a world, for tests that look behind the scenes."""
     assert isinstance(game._state, KState)
     return game._state
+
+
+def take_first_options(t: Table, kind: str) -> list[tuple[int, list[str]]]:
+    """Take the first option as long as this kind of decision is asked: who was asked, and what was offered."""
+    asked = []
+    while t.kind == kind:
+        assert t.asked is not None
+        asked.append((t.asked, t.options(t.asked)))
+        t.apply(0)
+    return asked

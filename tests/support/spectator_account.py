@@ -157,8 +157,8 @@ def _zones(step: Step, events: list[Json], zones: tuple[str, ...]) -> list[str]:
             change["discard", seat] -= e["n"]
             change["life", seat] += e["n"]
         elif e["kind"] == "recharged":
-            change["life", seat] -= 1
-            change["resources", seat] += 1
+            change["life", seat] -= e["n"]
+            change["resources", seat] += e["n"]
         elif e["kind"] == "announced" and e["as"] in ("summons", "scheme"):
             change["hand", seat] -= 1
         elif e["kind"] == "enters play" and "from" not in e:  # a Mini-card, which lay nowhere
@@ -269,7 +269,8 @@ def _aimed(step: Step, e: Json) -> bool:
         return bool(0 <= e["other"] < len(step.after.seats))
     zone = "compass" if e["where"]["zone"] in COMPASS else e["where"]["zone"]
     seat = e["where"]["seat"]
-    return seat is None or zone == "hand" or step.lay(seat, e["card"]["face"], zone)
+    laid_by = zone == "discard" and step.chose(seat, e["card"]["face"], "pick")  # for a Seize, and gone since
+    return seat is None or zone == "hand" or step.lay(seat, e["card"]["face"], zone) or laid_by
 
 
 def _paid(step: Step, e: Json) -> bool:
@@ -346,7 +347,10 @@ REASONS: Final[dict[str, Reason]] = {
     "upkeep": lambda step, e: step.lay(e["seat"], e["card"]["face"], "field", "compass"),
     "resolved": lambda step, e: True,  # what comes of it is counted
     "recovered": lambda step, e: step.before.count(e["seat"], "resources") > 0,
-    **dict.fromkeys(("exhausted", "refreshed", "frozen", "hurt", "healed", "blessed", "blessing lost"), _in_play),
+    "prevented": lambda step, e: ("card" not in e or _in_play(step, e)) and step.word_used("armor", "prevent"),
+    **dict.fromkeys(
+        ("control", "exhausted", "refreshed", "frozen", "hurt", "healed", "blessed", "blessing lost"), _in_play
+    ),
 }
 
 

@@ -41,7 +41,7 @@ def open_to_offers(t: Table) -> Table:
     return t
 
 
-def calm(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str, **spec: Any) -> Table:
+def calm(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str = "summoning", **spec: Any) -> Table:
     """Two players; see `seated`."""
     return seated(table, [mine, theirs], phase, **spec)
 
@@ -94,6 +94,12 @@ def faces_seen(t: Table, p: int, zone: str, viewer: int | None) -> list[str | No
 def told(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The lines of one kind so far, as a seat (or everybody) may know them."""
     return [line for line in t.events(seat) if line["kind"] == event]
+
+
+def sacrifice_targets(t: Table, seat: int) -> set[str]:
+    """What a seat could Destroy by a Sacrifice now."""
+    prefix = "Sacrifice Aspects to Destroy "
+    return {label.removeprefix(prefix) for label in t.options(seat) if label.startswith(prefix)}
 
 
 def offer(t: Table, seat: int, other: int, give: str, ask: str) -> Table:

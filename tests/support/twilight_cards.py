@@ -18,6 +18,7 @@ import pytest
 
 import theomachy as th
 from tests.support.table import Table, Tables
+from tests.support.twilight import told
 from tests.support.twilight_steps import pass_until, resolve
 
 GAME: Final = "twilight"
@@ -249,10 +250,6 @@ def settle(t: Table) -> Table:
 
 
 # ---- looking
-def told(t: Table, event: str, seat: int | None = None) -> list[Json]:
-    return [line for line in t.events(seat) if line["kind"] == event]
-
-
 def lost(t: Table, p: int) -> int:
     """How many cards a Life Stack of usual size has lost."""
     n: int = LIFE - t.seat(p)["life"]["count"]

@@ -8,6 +8,8 @@ interface Event extends Json {
   seat: number | null;
   text: string;
   serial: number;
+  cause: number | null;
+  card?: { face: string | null };
 }
 interface Doc extends Json {
   view: Json | null;
@@ -29,13 +31,15 @@ interface Change {
   now: number;
 }
 
-const LOSSES = new Set(["damage", "lose"]);
+const LOSSES = new Set(["damage", "lose", "damaged", "hurt", "slain", "decay"]);
+const CARDS = new Set(["play", "use", "attack", "attacks", "announced", "recruit", "blocks"]);
 
 /** The table as this page was told of it: the document, and the events since its last choice. */
 export class Told {
   doc: Doc | null = null;
   events: Event[] = [];
   private all: unknown[] = [];
+  private bySerial = new Map<number, Event>();
   private changes: Change[] = [];
 
   constructor(page: Page) {
@@ -56,6 +60,7 @@ export class Told {
       this.doc = applied(this.doc, message.patch ?? []);
     else return;
     this.events.push(...(message.events ?? []));
+    for (const event of message.events ?? []) this.bySerial.set(event.serial, event);
     const changes = (message.steps ?? []).flatMap((step) => step.changes);
     this.changes.push(...changes);
     this.all.push(...(message.events ?? []), ...changes);
@@ -106,6 +111,16 @@ export class Told {
       .reduce((sum, c) => sum + Math.max(0, c.before - c.now), 0);
   }
 
+  /** The card that a loss comes from, as far as the events say. */
+  source({ cause }: Event): string | null {
+    for (let from = cause; from !== null;) {
+      const event = this.bySerial.get(from);
+      if (event && CARDS.has(event.kind) && event.card?.face) return event.card.face;
+      from = event?.cause ?? null;
+    }
+    return null;
+  }
+
   losses(): Event[] {
     return this.events.filter((e) => LOSSES.has(e.kind) && e.seat === this.me);
   }
@@ -153,11 +168,12 @@ export function answerable(page: Page): Promise<boolean> {
   });
 }
 
-/** What the strip tells, when it is opened. */
-export async function strip(page: Page): Promise<string> {
+/** What the strip tells, line by line, when it is opened. */
+export async function strip(page: Page): Promise<string[]> {
   await page.keyboard.press("v");
   const dialog = page.getByRole("dialog", { name: "Since your last move" });
-  const text = await dialog.innerText({ timeout: 3000 });
+  await dialog.waitFor({ timeout: 3000 });
+  const lines = await dialog.locator("li").allInnerTexts();
   await page.keyboard.press("Escape");
-  return text;
+  return lines;
 }

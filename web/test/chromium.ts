@@ -20,6 +20,8 @@ const flags = [
 
 export const sizes = {
   phone: { width: 360, height: 740 },
+  /** The phone of the mockups. */
+  tall: { width: 390, height: 844 },
   side: { width: 844, height: 390 },
   tablet: { width: 1024, height: 768 },
   desk: { width: 1920, height: 1080 },

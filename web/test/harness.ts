@@ -67,7 +67,7 @@ export class Harness {
       context = await this.browser.newContext({
         viewport: sizes[size],
         reducedMotion: settings.motion === "full" ? "no-preference" : "reduce",
-        hasTouch: size === "phone",
+        hasTouch: size === "phone" || size === "tall",
       });
       await context.addInitScript(
         (chosen) => localStorage.setItem("theomachy", chosen),

@@ -55,6 +55,7 @@ export class Player {
 
   /** One deed: a card that can be used, a row, a button. */
   async acts(): Promise<void> {
+    if (await this.reads()) return this.page.keyboard.press("Escape");
     for (const [what, chance] of this.ways()) {
       if (this.roll() > chance) continue;
       const all = what.filter({ visible: true });
@@ -65,6 +66,12 @@ export class Player {
       await one.click({ timeout: 1500 }).catch(() => {});
       return;
     }
+  }
+
+  /** A dialog in front that only tells something: it has nothing to answer with. */
+  private async reads(): Promise<boolean> {
+    const front = this.page.locator("dialog[open]").last();
+    return (await front.count()) > 0 && (await front.locator("footer button").count()) === 0;
   }
 
   /** Does nothing where that is allowed. */

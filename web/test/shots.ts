@@ -1,5 +1,5 @@
 /**
- * Screenshots of every page and of six moments of each game at three sizes, into `shots/`.
+ * Screenshots of every page and of moments of each game at the mockups' sizes, into `shots/`.
  * SHOTS=k2,t4 takes those whose name begins so.
  */
 import { mkdirSync } from "node:fs";
@@ -11,7 +11,7 @@ import { Harness } from "./harness";
 
 const out = join(import.meta.dirname, "..", "shots");
 const wanted = (process.env.SHOTS ?? "").split(",");
-const at = (process.env.SIZES ?? "desk,laptop,tablet,phone").split(",") as Size[];
+const at = (process.env.SIZES ?? "tall,tablet,small,laptop").split(",") as Size[];
 
 const pages: Record<string, string> = {
   home: "/",

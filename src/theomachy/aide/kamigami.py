@@ -90,7 +90,14 @@ def _effects(k: SeatNumbers, row: OptionRow) -> EffectSummary:
 
 
 def _go_on(k: SeatNumbers) -> int | None:
-    return None if any(row[0] == questions.ACT and is_timely(k, row) for row in k.options) else _only(k, questions.END)
+    acts = [row for row in k.options if row[0] == questions.ACT and is_timely(k, row) and not _bought_early(k, row)]
+    return None if acts else _only(k, questions.END)
+
+
+def _bought_early(k: SeatNumbers, row: OptionRow) -> bool:
+    """Whether a card would be drawn for a price after the draw: her own turn offers it again, and what for is known."""
+    effects = _effects(k, row)
+    return k.phase == layout.ENDING and effects.draws and bool(effects.costs)
 
 
 def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
@@ -251,8 +258,7 @@ def _clear(k: SeatNumbers) -> int | None:
     stays in hand is discarded (K-9.1). It is the last one that could do something, or it can only be the next of the
     Chain; a Disciple that counts others comes last. The Acts of God and Temple can wait and do not want it."""
     useful = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
-    rows = [(i, row) for i, row in useful if _counted(k, row) < 0] or useful
-    fitting = [i for i, row in rows if _brings(k, row) and all(_leaves(k, row, other) for other in _all_but_end(k))]
+    fitting = [i for i, row in useful if _brings(k, row) and all(_leaves(k, row, other) for other in _all_but_end(k))]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -195,6 +195,11 @@ def tell(events: Iterable[EventDict], reader: Reader) -> list[str]:
     return StoryTeller(reader).tell(event_trees(events))
 
 
+def outcome(events: Iterable[EventDict]) -> str:
+    """How a game has ended, as its last line tells it."""
+    return str([e["text"] for e in events if e["kind"] in ("win", "over")][-1])
+
+
 class StoryTeller:
     """Lines so far, and the clauses of the line that is being made."""
 
@@ -205,9 +210,11 @@ class StoryTeller:
         self.clauses: list[str] = []
         self.plays: list[EventTree] = []  # with nothing but Faith and cards drawn: one clause for all
         self.sources: dict[int, EventDict] = {}  # of each event by its serial: the use of a card it comes of
+        self.counted: set[int] = set()  # cards off a Life Stack of which the damage or the Decay says how many
 
     def tell(self, roots: list[EventTree]) -> list[str]:
         self._find_sources(roots, None)
+        self.counted = _counted_losses(roots)
         told = in_order([tree for tree in roots if tree.kind not in _UNTOLD and not _unnoticed(tree.event)])
         k = 0
         while k < len(told):
@@ -244,7 +251,7 @@ class StoryTeller:
             self._attack_ends(tree)
         elif kind in _GRAVE or _is_ruined(tree.event):
             self._line([tree.event["text"].removesuffix(".")])
-        elif not _laid_away(tree.event):
+        elif kind != "discard" and tree.event["serial"] not in self.counted:  # not the cards of a turn that is over
             self._act(tree)
         return 1
 
@@ -260,7 +267,7 @@ class StoryTeller:
             price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
             results = [r for r in results if r not in price and r not in aims]
-            self._announced(tree, price, [r for r in aims if not r["price"]], results)
+            self._announced(tree, price, aims, results)
         elif e["seat"] is None or tree.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
             phrases = self._phrases([e, *results])
             if tree.kind == "use" and not results and e["ability"]["text"] not in phrases[0]:  # a Reveal
@@ -296,17 +303,20 @@ class StoryTeller:
         opening = clause(e)
         if price:
             opening += f" for {power_in_words(price)}"
-        opening += aimed(aims)
+        opening += aimed([r for r in aims if not r["price"]])
         mine = f"{self.reader.name(e['seat'])} "
+        paid = {_name_of(r) for r in aims if r["price"]}
+        lasts = not tree.goes_on and e["ability"] and all(_name_of(r) in paid for r in results)
         if not tree.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
             results = []
             opening += " to no effect"
-        elif not results and not tree.goes_on and e["ability"] and not e["ability"]["several"]:
+        elif not results and lasts and not e["ability"]["several"]:
             opening += f": “{e['ability']['text']}”"  # what lasts is told by its words
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
-            self._line([opening, *self._phrases(results, [e])])
+            told = self._phrases(results, [e])
+            self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts else ""])
 
     def _upkeep(self, tree: EventTree) -> None:
         e, paid = tree.event, tree.results()
@@ -364,7 +374,9 @@ class StoryTeller:
                 pass  # what comes of it has its name, and what comes to nothing was said to
             elif e["kind"] == "attack":
                 found.append(f"{card_phrase(e)} attacks {e['target']['face']} with {strength(e)}")
-            elif _life_lost(e) or (e["kind"] == "enters play" and _name_of(e) in spoken):
+            elif e["serial"] in self.counted:
+                n = 1
+            elif e["kind"] == "enters play" and _name_of(e) in spoken:
                 pass
             elif e["kind"] == "move" and (together := _shuffled_in(events, k)):
                 n = together
@@ -395,6 +407,8 @@ class StoryTeller:
     def _told_by(self, e: EventDict, before: EventDict | None, found: list[str], k: int) -> EventDict | None:
         """What is told next comes of which card; behind an answer it says so: "Leo: Ada discards a card"."""
         source = self._source(e)
+        if e["kind"] == "resolved" and len(found) > k:
+            return source or before  # it was named just now
         if e["kind"] == "set-off" or e["kind"] in _SELF_EVIDENT or _is_ruined(e) or source is None:
             return before
         if source is not e and len(found) > k and before is not None and before["card"] != source["card"]:
@@ -475,14 +489,14 @@ class StoryTeller:
         """Attackers, blockers and what came of it, in one line."""
         n = 0
         fought: list[EventDict] = []
-        while k + n < len(roots) and (roots[k + n].kind in (*_COMBAT, "destroyed") or _life_lost(roots[k + n].event)):
+        while k + n < len(roots) and self._is_combat(roots[k + n]):
             tree = roots[k + n]
             begins = tree.kind == "attacks" and not tree.resumed
             if n and begins and roots[k + n - 1].kind != "attacks":
                 break  # what came before is not of this combat
             if tree.resumed:
                 fought += tree.results()
-            elif not _life_lost(tree.event):
+            else:
                 fought += [tree.event, *tree.results()]
             n += 1
         attackers: dict[tuple[int, str], list[str]] = {}
@@ -499,6 +513,9 @@ class StoryTeller:
             told[0] = f"in combat {told[0]}"  # something else was told since the attack
         self._line([*parts, *told])
         return n
+
+    def _is_combat(self, tree: EventTree) -> bool:
+        return tree.kind in _COMBAT or tree.kind == "destroyed" or tree.event["serial"] in self.counted
 
     def _bargain(self, roots: list[EventTree], k: int) -> int:
         """Answers, each with the offer it answers, to the trade they end in or the last word."""
@@ -625,14 +642,24 @@ def _goes_on(above: EventDict, e: EventDict) -> bool:
     return bool(e["kind"] == "enters play" and e["card"] == above["card"])
 
 
-def _laid_away(e: EventDict) -> bool:
-    """The cards of a turn that is over."""
-    return e["kind"] == "discard" or _life_lost(e)
+def _counted_losses(roots: list[EventTree]) -> set[int]:
+    """The cards that went off a Life Stack by damage, which says how many, or by Decay; not those that a text took."""
+    counted: set[int] = set()
+    left = 0
+    damage: EventDict | None = None
+    for e in sorted([e for tree in roots for e in (tree.event, *_all_of(tree))], key=_serial):
+        if e["kind"] == "damaged":
+            damage, left = e, e["n"]
+        elif e.get("from", {}).get("zone") == "life" and e["kind"] in ("discarded", "destroyed"):
+            by_damage = left > 0 and damage is not None and (e["seat"], e["cause"]) == (damage["seat"], damage["cause"])
+            if by_damage or e.get("how") == "decay":
+                counted.add(e["serial"])
+                left -= by_damage
+    return counted
 
 
-def _life_lost(e: EventDict) -> bool:
-    """A card off a Life Stack: the damage or the Decay says how many."""
-    return e["kind"] in ("discarded", "destroyed") and e.get("from", {}).get("zone") == "life"
+def _all_of(tree: EventTree) -> list[EventDict]:
+    return [e for then in tree.then for e in (then.event, *_all_of(then))]
 
 
 def _name_of(e: EventDict) -> str | None:

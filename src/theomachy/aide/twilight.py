@@ -43,7 +43,7 @@ def is_timely(k: SeatNumbers, row: OptionRow, eager: bool = False) -> bool:
     if k.declared:
         return _answers(k, row) and (eager or not _effects(k, row).frees)
     effects = _effects(k, row)
-    if row.verb == questions.USE and effects.names_phase:
+    if effects.names_phase:
         return True
     if k.phase == layout.COMBAT and not eager and _is_late(k, effects):
         return False

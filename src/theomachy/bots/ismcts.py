@@ -33,10 +33,10 @@ class IsmctsBot:
     ) -> None:
         if iterations is not None and seconds is not None:
             raise ValueError("give iterations or seconds, not both")
-        _positive("iterations", iterations, whole=True)
-        _positive("seconds", seconds)
-        _positive("horizon", horizon, whole=True)
-        _positive("workers", workers, whole=True)
+        check_positive("iterations", iterations, whole=True)
+        check_positive("seconds", seconds)
+        check_positive("horizon", horizon, whole=True)
+        check_positive("workers", workers, whole=True)
         if workers > MOST_WORKERS:
             raise ValueError(f"workers must be {MOST_WORKERS} at most, not {workers}")
         self.rng = Random(seed)
@@ -131,7 +131,8 @@ def _count(node: TreeNode | None) -> tuple[int, float]:
     return (0, 0.0) if node is None else (node.n, node.total)
 
 
-def _positive(name: str, value: object, whole: bool = False) -> None:
+def check_positive(name: str, value: object, whole: bool = False) -> None:
+    """ValueError, in words, unless a setting is left out or above 0."""
     if value is None:
         return
     kinds = int if whole else (int, float)

@@ -28,6 +28,7 @@ COMMANDS = {
     "db": "look after the server's database",
     "admin": "moderate a server: guests, tables, bans, reports",
     "sim": "play bots against each other in bulk and report what it shows",
+    "train": "let a bot teach itself",
     "bench": "measure how fast the engine is on this machine",
     "cards": "list, show, check and format cards; try a sentence",
     "rules": "show a rule of the catalogues; which rules the tests show",

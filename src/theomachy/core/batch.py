@@ -15,7 +15,8 @@ REACT: Final = 1
 class Batch(Word):
     """Events that happen at the same time. Windows before come first, then all are applied, checked, reacted to.
 
-    Frame: `n` = one more than the place of the text's frame that asks whether all of it happened, 0 if none does."""
+    Frame: `n` = one more than the place of the text's frame that asks whether all of it happened, 0 if none does;
+    `i` = how far the windows are with the events."""
 
     def run(self, s: State, f: Frame) -> None:
         rules = s.rules

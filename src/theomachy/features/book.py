@@ -29,6 +29,10 @@ class FaceRows:
         """Where each of these begins; those that are new come behind all others."""
         return [self._row(face) for face in faces]
 
+    def first_of(self, face: Face) -> int:
+        """Where a face begins that has been met."""
+        return self.first[face_name(face)]
+
     def _row(self, face: Face) -> int:
         name = face_name(face)
         if name not in self.first:
@@ -38,7 +42,7 @@ class FaceRows:
         return self.first[name]
 
 
-def family_of(numbers: Any) -> str:
+def table_family(numbers: Any) -> str:
     return "kamigami" if isinstance(numbers, KamigamiTable) else "twilight"
 
 

@@ -55,6 +55,7 @@ OTHERS: Final = 8
 COPIES: Final = 3
 VALUES: Final = 24
 OFFERED: Final = 7
+DECKS: Final = 1000  # whose tokens are kept
 NOBODY: Final = MOST_SEATS
 
 
@@ -69,6 +70,7 @@ class TwilightTokens(TokenWriter):
         self._declare_seats()
         self._declare_places()
         self._declare_options()
+        self._decks: list[dict[int, tuple[list[int], list[int]]]] = [{} for _ in range(MOST_SEATS)]
         self._remembered: list[dict[int, list[int]]] = [{} for _ in range(KINDS)]
 
     def _declare_table(self) -> None:
@@ -293,7 +295,20 @@ class TwilightTokens(TokenWriter):
         add_cards(out, self._known_life[at], rows, k.life_known[p])
         if at:
             add_cards(out, self._known_hand[at], rows, k.hand_known[p])
-        add_counted(out, self._deck[at], rows, k.decks[p])
+        if k.decks[p]:
+            out += self._deck_tokens(at, k.decks[p])
+
+    def _deck_tokens(self, at: int, deck: list[int]) -> list[int]:
+        """The same lists of faces come again and again, decision after decision."""
+        known = self._decks[at].get(id(deck))
+        if known is not None and known[0] is deck:
+            return known[1]
+        if len(self._decks[at]) >= DECKS:
+            self._decks[at].clear()
+        tokens: list[int] = []
+        add_counted(tokens, self._deck[at], self.rows, deck)
+        self._decks[at][id(deck)] = (deck, tokens)
+        return tokens
 
     def _aspects_of(self, aspects: list[AspectNumbers], first: int, known: int, shown: int, out: list[int]) -> None:
         for face, level, state, _ in aspects:

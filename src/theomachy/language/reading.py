@@ -20,10 +20,10 @@ from theomachy.language.grammar.tokens import cut, tokenize
 from theomachy.language.grammar.trees import walk
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.grammar.word_tables import heading_of
-from theomachy.language.running.kinds import Clause, Limit, Trigger
+from theomachy.language.running.kinds import Clause, Header, Limit, Trigger
 from theomachy.language.words.amounts import N
 from theomachy.language.words.flow import Ability
-from theomachy.language.words.headers import Price
+from theomachy.language.words.headers import Price, When
 
 
 @dataclass(frozen=True)
@@ -112,14 +112,21 @@ def explain(words: Vocabulary, tree: Ability) -> list[dict[str, str]]:
     for part in tree.header:
         window = {Trigger: "when", Price: "price", Limit: "limit"}
         what = next((name for kind, name in window.items() if isinstance(part, kind)), "when")
-        inner = next((word for word in walk(part) if word is not part), part)
-        steps.append(_step(words, what, part, inner if what != "limit" else part))
+        steps.append(_step(words, what, part, _opening(part)))
     for sentence in tree.steps:
         top = type(sentence).__name__
         if top != "Do":
             steps.append(_step(words, "condition", sentence, sentence))
         steps += [_step(words, "deed", word, word) for word in walk(sentence) if isinstance(word, Clause)]
     return steps
+
+
+def _opening(part: Header) -> Word:
+    """What an opening is about: the event that is waited for, by its verb if it has one; what a price takes."""
+    if isinstance(part, When):
+        verb: Word = getattr(part.event, "verb", part.event)
+        return verb
+    return next((word for word in walk(part) if word is not part), part) if isinstance(part, Price) else part
 
 
 def _step(words: Vocabulary, kind: str, said: Word, meant: Word) -> dict[str, str]:

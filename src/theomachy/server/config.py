@@ -38,6 +38,9 @@ class ServerSection(Section, frozen=True):
     proxies: Annotated[
         str, Meta(description="whose forwarded headers to believe, with a public URL (default: 127.0.0.1)")
     ] = "127.0.0.1"
+    metrics_for: Annotated[
+        str, Meta(description="addresses and networks that may read /metrics (default: this machine)")
+    ] = "127.0.0.0/8, ::1"
     secret_file: Annotated[
         str, Meta(description="signing keys, one a line, the newest first (default: in the database)")
     ] = ""
@@ -51,7 +54,8 @@ class ServerSection(Section, frozen=True):
         Count, Meta(description="processes in which bots think (default: one less than there are cores)")
     ] = 0
     checkers: Annotated[
-        AtLeastOne, Meta(description="processes that try out the options of tables, and as many that try out sets")
+        AtLeastOne,
+        Meta(description="processes that try out the options of tables, and as many that try out sets and records"),
     ] = 1
     readers: Annotated[
         AtLeastOne,
@@ -91,8 +95,13 @@ class LimitsSection(Section, frozen=True):
     replays_waiting: Annotated[
         AtLeastOne, Meta(description="moments of finished games that wait to be played anew")
     ] = 100
+    analyses: Annotated[AtLeastOne, Meta(description="finished games that are looked back at, in turns")] = 20
+    analyses_remembered: Annotated[
+        AtLeastOne, Meta(description="finished games of which a node keeps in mind what was found")
+    ] = 500
     header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
     body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    answer_seconds: Annotated[Seconds, Meta(description="how long an answer may wait to be taken")] = 60.0
     message_rate: Annotated[Rate, Meta(description="messages a second, by address, over all its sockets")] = 100.0
     message_burst: Annotated[Rate, Meta(description="such messages at once")] = 1_000.0
     command_rate: Annotated[
@@ -122,6 +131,7 @@ class QuotasSection(Section, frozen=True):
     address_replays: Annotated[
         AtLeastOne, Meta(description="moments of finished games that wait to be played anew, by address")
     ] = 8
+    address_analyses: Annotated[AtLeastOne, Meta(description="finished games that are looked back at, by address")] = 3
     address_records: Annotated[AtLeastOne, Meta(description="uploaded records a day, by address")] = 100
     address_reports: Annotated[AtLeastOne, Meta(description="reports to the operators a day, by address")] = 50
 

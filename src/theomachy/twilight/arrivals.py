@@ -11,7 +11,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 
-HAND_SIZE: Final = 7  # T-4.4
+HAND_SIZE: Final = 7  # the first hand (T-4.4); no hand limit (T-2.2)
 
 
 # ---- into play

@@ -90,7 +90,7 @@ def recharged(s: TState, e: Event) -> None:
     if top >= 0:
         s.backs_seen[top] = 0
         zones.move(s, top, at(e.who, layout.ASPECTS))
-    s.note(ev.RECHARGED, e.who, -1, e.n, now=len(s.life(e.who)))
+    s.note(ev.RECHARGED, e.who, -1, e.n, int(card >= 0), now=len(s.life(e.who)))
 
 
 # ---- recovery

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Word
@@ -64,6 +64,19 @@ class Pending(NamedTuple):
 Live = tuple[Static, int, int]
 
 
+class DeckLists:
+    """The faces each player began with, sorted; never changed."""
+
+    __slots__ = ("decks", "face")
+
+    def __init__(self, face: list[int], decks: list[list[int]]) -> None:
+        self.face = face  # the column they were read from
+        self.decks = decks
+
+
+NO_DECKS: Final = DeckLists([], [])
+
+
 class TState(TextState):
     """Per-card columns, per-seat rows, and what is announced, pending or lasting."""
 
@@ -74,6 +87,7 @@ class TState(TextState):
         "copying",
         "damage",
         "damaged",
+        "deck_lists",
         "declared",
         "declined",
         "deity",
@@ -166,6 +180,7 @@ class TState(TextState):
         self.minis_made = 0  # Mini-cards made so far
         # ---- remembered, as it follows from the rest; no part of a digest
         self.live_parts: list[Live] | None = None
+        self.deck_lists = NO_DECKS  # what each player began with (table_numbers.py)
         self.destroyable = [NO_OPTIONS] * n  # what each seat may Destroy by a Sacrifice, as option codes
         self.destroyable_at = [-1] * n  # the `moves` for which that holds
 
@@ -207,6 +222,7 @@ class TState(TextState):
         s.minis_made = self.minis_made
         s.unmet_requirements = self.unmet_requirements
         s.live_parts = self.live_parts
+        s.deck_lists = self.deck_lists
         s.destroyable = [NO_OPTIONS] * self.n
         s.destroyable_at = [-1] * self.n
 

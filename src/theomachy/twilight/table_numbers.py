@@ -10,7 +10,7 @@ from theomachy.twilight.abilities.announcing import targets_of
 from theomachy.twilight.layout import at
 from theomachy.twilight.numeric_view import SharedSeatNumbers
 from theomachy.twilight.option_rows import handles
-from theomachy.twilight.state import TState
+from theomachy.twilight.state import DeckLists, TState
 
 # An Aspect: its face (-1: not known), its level, its state (EXHAUSTED_ASPECT, FROZEN_ASPECT, OPEN_ASPECT), its owner.
 AspectNumbers = tuple[int, int, int, int]
@@ -91,10 +91,10 @@ class TableNumbers(SharedSeatNumbers):
         self.decks: list[list[int]] = [_NONE] * n
         self.drafting = s.params.drafting
         if s.phase != layout.SETUP:
-            open_decks = s.params.public_decks | 1 << seat
+            open_decks, decks = s.params.public_decks | 1 << seat, _decks(s)
             for p in range(n):
                 if open_decks >> p & 1:
-                    self.decks[p] = _deck(s, p)
+                    self.decks[p] = decks[p]
         self.pile = [face[c] for c in zones[at(seat, layout.PILE)]] if s.params.drafting else _NONE
         if self.pile:
             self.pile.sort()
@@ -146,15 +146,19 @@ def _aspects(s: TState, cards: list[int], seat: int) -> list[AspectNumbers]:
     return found
 
 
-def _deck(s: TState, p: int) -> list[int]:
-    """The cards a player began with, in no order."""
-    owner, face, kinds = s.owner, s.face, s.card_index.kinds
-    found = []
-    for c in range(len(owner)):
-        if owner[c] == p and kinds[face[c]] <= layout.SCHEME:
-            found.append(face[c])
-    found.sort()
-    return found
+def _decks(s: TState) -> list[list[int]]:
+    """The cards each player began with, in no order: the same lists until faces change."""
+    known = s.deck_lists
+    if known.face is not s.face:
+        owner, face, kinds = s.owner, s.face, s.card_index.kinds
+        decks: list[list[int]] = [[] for _ in range(s.n)]
+        for c in range(len(owner)):
+            if owner[c] >= 0 and kinds[face[c]] <= layout.SCHEME:
+                decks[owner[c]].append(face[c])
+        for deck in decks:
+            deck.sort()
+        known = s.deck_lists = DeckLists(face, decks)
+    return known.decks
 
 
 def _aims_at(s: TState, targets: list[tuple[tuple[int, ...], tuple[int, ...]]], seat: int) -> bool:

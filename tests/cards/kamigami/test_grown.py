@@ -150,21 +150,16 @@ def test_as_many_or_more_as_you_like(table: Tables) -> None:
 
 
 # ---- X is, twice, double
-def attacking(t: Table) -> Table:
-    """The one attack goes through, with nobody's answer."""
-    return t.all_pass()
-
-
 def test_x_is_what_the_text_says(table: Tables) -> None:
     pile = [FIGHTER, MINION, FIGHTER]
-    assert attacking(played(table, "Zealot", {}, {}, faith=4)).energy == [15, 11]
+    assert played(table, "Zealot", {}, {}, faith=4).all_pass().energy == [15, 11]
     assert len(played(table, "Almoner", holding(0), {}, faith=3).hand(0)) == 3
-    assert attacking(played(table, "Ancestor Mask", {"discard": pile}, {})).energy == [15, 13]
-    assert attacking(played(table, "Choir", holding(3), {})).energy == [15, 9]
-    assert attacking(played(table, "Mirror Hall", {}, {}, faith=2)).energy == [15, 11]
+    assert played(table, "Ancestor Mask", {"discard": pile}, {}).all_pass().energy == [15, 13]
+    assert played(table, "Choir", holding(3), {}).all_pass().energy == [15, 9]
+    assert played(table, "Mirror Hall", {}, {}, faith=2).all_pass().energy == [15, 11]
     assert played(table, "Weight of Years", holding(2), {}).energy == [17, 15]
-    assert attacking(played(table, "Vessel", {"energy": 6}, {})).energy == [6, 9]
-    assert attacking(played(table, "Leech", {"energy": 3}, {})).energy == [3, 12]
+    assert played(table, "Vessel", {"energy": 6}, {}).all_pass().energy == [6, 9]
+    assert played(table, "Leech", {"energy": 3}, {}).all_pass().energy == [3, 12]
 
 
 def test_an_attack_of_x_is_an_attack(table: Tables) -> None:
@@ -179,9 +174,9 @@ def test_doubling(table: Tables) -> None:
     assert played(table, "Echoing Prayer", {}, {}, faith=3).faith(0) == 8
     assert played(table, "Miracle", holding(0), {}, faith=3).faith(0) == 6
     t = played(table, "Zealot", {"hand": ["War Drum"]}, {}, faith=3, also=("War Drum",))
-    assert attacking(t.do(0, "react War Drum")).energy == [15, 9]
+    assert t.do(0, "react War Drum").all_pass().energy == [15, 9]
     t = played(table, "Zealot", {"hand": ["Battle Cry", MINION]}, {}, faith=2, also=("Battle Cry",))
-    assert attacking(t.do(0, "react Battle Cry").settle()).energy == [15, 11]
+    assert t.do(0, "react Battle Cry").settle().all_pass().energy == [15, 11]
 
 
 # ---- less
@@ -191,7 +186,7 @@ def test_less_attack_and_less_defence(table: Tables) -> None:
     guard = {"hand": ["Full Quiver", MINION, MINION]}
     t = played(table, "Zealot", {"hand": ["Rust"]}, guard, faith=5, also=("Rust", "Full Quiver"))
     t.do(0, "react Rust").do(1, "react Full Quiver")
-    assert attacking(t).energy == [15, 10], "2 - 3 is no Defense, and not more damage"
+    assert t.all_pass().energy == [15, 10], "2 - 3 is no Defense, and not more damage"
     assert played(table, "Tax Farmer", {"discard": [MINION]}, {}).faith(0) == 2
     assert played(table, "Tax Farmer", {"discard": [MINION] * 5}, {}, faith=1).faith(0) == 0
 
@@ -205,28 +200,28 @@ def test_less_that_lasts(table: Tables) -> None:
     t = turned(played(table, "Heavy Air", {}, {"hand": ["Zealot"]}, also=("Zealot",)), 1)
     t = chained(table, "Heavy Air", {}, {"hand": ["Vessel"], "energy": 3}, also=("Vessel",))
     t = turned(t.do(0, "play Heavy Air:").do(0, "end the Play Phase"), 1).do(1, "play Vessel:")
-    assert attacking(t).energy == [15 - (3 - 1), 3]
+    assert t.all_pass().energy == [15 - (3 - 1), 3]
     t = chained(table, "Old Armour", {}, {"hand": ["Vessel"], "energy": 3}, also=("Vessel",))
     t = turned(t.do(0, "play Old Armour:").do(0, "end the Play Phase"), 1).do(1, "play Vessel:")
-    assert attacking(t).energy == [12, 3], "less Defense than none is none"
+    assert t.all_pass().energy == [12, 3], "less Defense than none is none"
 
 
 # ---- for each
 def test_for_each_on_any_number(table: Tables) -> None:
     t = played(table, "War Host", {"hand": ["Zealot"]}, {}, faith=2, also=("Zealot",)).do(0, "play Zealot:")
-    assert attacking(t).energy == [15, 15 - (2 + 2)], "two cards in the Chain by then"
+    assert t.all_pass().energy == [15, 15 - (2 + 2)], "two cards in the Chain by then"
     t = chained(table, "Shield Wall", {"discard": [MINION]}, {"hand": ["Vessel"], "energy": 4}, also=("Vessel",))
     t = turned(t.do(0, "play Shield Wall:").do(0, "end the Play Phase"), 1)
     n = len(t.names(0, "discard"))
-    assert attacking(t.do(1, "play Vessel:")).energy == [15 - max(0, 4 - n), 4]
+    assert t.do(1, "play Vessel:").all_pass().energy == [15 - max(0, 4 - n), 4]
     for card, mine in (("Full Quiver", {"hand": [MINION] * 2}), ("Ring of Shields", {"discard": [FIGHTER, MINION]})):
         defender = {**mine, "hand": [card, *mine.get("hand", [])]}
         t = played(table, "Zealot", {}, defender, faith=5, also=(card,)).do(1, f"react {card}")
-        assert attacking(t).energy == [15, 12]
+        assert t.all_pass().energy == [15, 12]
     for card, mine in (("Neighbour's Wall", {"hand": [MINION] * 2}), ("Good Fence", {"discard": [MINION] * 2})):
         helper = {**mine, "hand": [card, *mine.get("hand", [])]}
         t = played(table, "Zealot", {}, {}, helper, faith=5, also=(card,)).do(0, "Tsathoggua").do(2, f"react {card}")
-        assert attacking(t).energy == [15, 12, 15]
+        assert t.all_pass().energy == [15, 12, 15]
     for card, mine in (("Salt Circle", {"discard": [MINION] * 2}), ("Thick Hide", {"hand": [MINION] * 3})):
         victim = {**mine, "hand": [card, *mine.get("hand", [])]}
         t = played(table, "Zealot", {}, victim, faith=5, also=(card,)).do(1, f"react {card}").settle()
@@ -425,9 +420,9 @@ def test_instead_for_a_turn(table: Tables) -> None:
 # ---- what happens once, what is not done, what is gained and Banished
 def test_the_next_time_is_one_time(table: Tables) -> None:
     t = played(table, "Fair Wind", {"hand": ["Zealot", "Zealot"]}, {}, faith=1, also=("Zealot",))
-    t = attacking(t.do(0, "play Zealot:"))
+    t = t.do(0, "play Zealot:").all_pass()
     assert t.energy == [15, 15 - (1 + 2)]
-    t = attacking(t.do(0, "play Zealot:"))
+    t = t.do(0, "play Zealot:").all_pass()
     assert t.energy == [15, 12 - 1], "only the next Attack"
     t = played(table, "Eager Buyer", {}, {}, hall=[[FIGHTER, FIGHTER]], faith=9).do(0, "end the Play Phase")
     t.do(0, f"recruit {FIGHTER}")
@@ -438,7 +433,7 @@ def test_the_next_time_is_one_time(table: Tables) -> None:
 
 def test_what_is_not_done(table: Tables) -> None:
     t = played(table, "Ransom Note", {}, {"hand": [MINION] * 2})
-    assert attacking(t.do(1, "no")).energy == [15, 11]
+    assert t.do(1, "no").all_pass().energy == [15, 11]
     t = played(table, "Ransom Note", {}, {"hand": [MINION] * 2}).do(1, "yes")
     assert (t.energy, t.hand(1)) == ([15, 15], [])
     assert played(table, "Idle Monk", holding(1), {}).do(0, "no").faith(0) == 2
@@ -446,7 +441,7 @@ def test_what_is_not_done(table: Tables) -> None:
 
 
 def test_half(table: Tables) -> None:
-    assert attacking(played(table, "Halving Blade", {"energy": 7}, {})).energy == [7, 11]
+    assert played(table, "Halving Blade", {"energy": 7}, {}).all_pass().energy == [7, 11]
     assert len(played(table, "Lesser Tithe", holding(0), {}, faith=5).hand(0)) == 2
 
 
@@ -465,7 +460,42 @@ def test_when_a_god_gains_energy(table: Tables) -> None:
 def test_which_of_ones_own_is_attacked(table: Tables) -> None:
     defender = {"hand": ["Temple Guard"]}
     t = played(table, "Zealot", {}, defender, faith=5, also=("Temple Guard",)).do(1, "react Temple Guard")
-    assert attacking(t).energy == [15, 11]
+    assert t.all_pass().energy == [15, 11]
     defender = {"hand": ["Wall of Prayer"]}
     t = played(table, "Zealot", {}, defender, faith=5, also=("Wall of Prayer",)).do(1, "react Wall of Prayer")
-    assert attacking(t).energy == [15, 12]
+    assert t.all_pass().energy == [15, 12]
+
+
+# ---- another player pays, what is taken of what was seen, what it costs
+def test_some_of_them_and_the_rest_discarded(table: Tables) -> None:
+    t = played(table, "Gleaner", {"deck": [FIGHTER, MINION, DEAR, MINION]}, {}, also=(DEAR,)).do(0, DEAR)
+    assert (t.hand(0), sorted(t.names(0, "discard")), t.deck_size(0)) == ([DEAR], sorted([FIGHTER, MINION]), 1)
+    assert played(table, "Sieve", {"deck": [FIGHTER, MINION]}, {}).do(0, MINION).names(0, "discard") == [FIGHTER]
+
+
+def test_what_a_card_costs(table: Tables) -> None:
+    t = played(table, "Scales of Gold", {"deck": [DEAR]}, {}, also=(DEAR,))
+    assert t.all_pass().energy == [15, 11]
+    assert len(played(table, "Weregild", {"hand": [FIGHTER], "deck": [MINION] * 4}, {}).hand(0)) == 2
+
+
+def test_another_player_gives_up_energy(table: Tables) -> None:
+    assert played(table, "Extortion", {}, {}).do(1, "yes").energy == [15, 13]
+    assert played(table, "Extortion", {}, {}).do(1, "no").all_pass().energy == [15, 10]
+    assert played(table, "Extortion", {}, {"energy": 1}).all_pass().energy == [15, 0], "who has less cannot"
+    t = played(table, "Toll Bridge", holding(0), {}, {}).do(1, "yes").do(2, "no")
+    assert (t.energy, len(t.hand(0))) == ([15, 14, 15], 1)
+
+
+def test_the_first_card_of_a_turn(table: Tables) -> None:
+    assert played(table, "First Blood", {}, {}).all_pass().energy == [15, 12]
+    t = chained(table, "Vanguard", {"hand": [MINION]}, {}).do(0, f"play {MINION}: +1").do(0, "play Vanguard:")
+    assert t.faith(0) == 1
+    assert played(table, "Vanguard", {}, {}).faith(0) == 2
+
+
+def test_to_the_bottom_of_its_pile(table: Tables) -> None:
+    for answer, bottom in (("yes", FIGHTER), ("no", MINION)):
+        t = played(table, "Spyglass", {}, {"deck": [FIGHTER, MINION, MINION]}).do(0, "Player 1").do(0, answer)
+        deck = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][1]["deck"]]
+        assert (deck[-1], len(deck)) == (bottom, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.support.table import Tables
+from tests.support.twilight import told
 from tests.support.twilight_cards import (
     Title,
     attack,
@@ -20,7 +21,6 @@ from tests.support.twilight_cards import (
     stage,
     summon,
     to_phase,
-    told,
     use,
     uses,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.support.table import Table, Tables
+from tests.support.twilight import told
 from tests.support.twilight_cards import (
     Title,
     attack,
@@ -16,7 +17,6 @@ from tests.support.twilight_cards import (
     plays,
     settle,
     stage,
-    told,
     unveil,
     use,
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.support.table import Table, Tables
-from tests.support.twilight_cards import LATER, Title, choose, found, lost, manifest, names, plays, settle, stage, told
+from tests.support.twilight import told
+from tests.support.twilight_cards import LATER, Title, choose, found, lost, manifest, names, plays, settle, stage
 from tests.support.twilight_steps import pass_until
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.cards.twilight.test_heresies import is_over
 from tests.support.table import Tables
-from tests.support.twilight_cards import LATER, Title, body, choose, found, lost, manifest, names, plays, summon, told
+from tests.support.twilight import told
+from tests.support.twilight_cards import LATER, Title, body, choose, found, lost, manifest, names, plays, summon
 
 USED = ["Libation"] * 6
 

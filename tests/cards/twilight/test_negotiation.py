@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.support.table import Table, Tables
+from tests.support.twilight import told
 from tests.support.twilight_cards import (
     LATER,
     Title,
@@ -19,7 +20,6 @@ from tests.support.twilight_cards import (
     stage,
     summon,
     to_phase,
-    told,
     unveil,
     use,
     uses,

@@ -305,6 +305,26 @@ def test_a_ban_closes_the_sockets_of_a_guest(world: World) -> None:
     asyncio.run(scene())
 
 
+def test_a_ban_holds_for_who_comes_with_the_token_of_a_seat_alone(world: World) -> None:
+    """Without a cookie a connection has no guest; its seat has one."""
+
+    async def scene() -> None:
+        host = Browser(world.url)
+        made = await asyncio.to_thread(_open, host, "Cookieless Host")
+        wire = await Wire(world.url, made["table"], made["token"]).connect()
+        guest = await asyncio.to_thread(world.guest_of, "cookieless host")
+        await asyncio.to_thread(world.rest, "POST", "actions", {"action": "ban", "subject": guest})
+        await asyncio.to_thread(_eventually, lambda: wire.gone)
+        with pytest.raises(ErrorReply) as no:
+            await Wire(world.url, made["table"], made["token"]).connect()
+        assert no.value.code == "banned"
+        await asyncio.to_thread(world.rest, "POST", "actions", {"action": "unban", "subject": guest})
+        again = await Wire(world.url, made["table"], made["token"]).connect()
+        await again.close()
+
+    asyncio.run(scene())
+
+
 def test_an_address_is_listed_and_banned(world: World) -> None:
     browser, guest = _named(world, "From Somewhere")
     browser.get("/api/me")

@@ -12,7 +12,7 @@ import pytest
 import theomachy as th
 from tests.support.server.hand import Hand, begun, playing, started
 from theomachy.core.rules import RULES
-from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table import commands, fair, game_in_play, game_rules, table_events
 from theomachy.server.table.clock import Clocks
 from theomachy.server.table.feeds import SPECTATOR, Feeds
 from theomachy.server.table.game_rules import GameSetup
@@ -128,6 +128,46 @@ def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
     with pytest.raises(RequestRefused) as no:
         commands.ask_undo(table, 0, hand.now)
     assert no.value.code == "limit"
+
+
+def test_nobody_asks_for_an_undo_while_others_may_react() -> None:
+    """What it would say is not shown yet."""
+    hand, random = begun(people=2, pace="strict"), Random(2)
+    held = 0
+    while not held:
+        hand.now += 30.0
+        seat = asked(hand.table)
+        decision = hand.table.asked[seat].decision
+        assert decision is not None
+        choose(hand, random.randrange(len(decision.options)))
+        if playing(hand.table).pace.holding(hand.now):
+            with pytest.raises(RequestRefused, match="not while others may react"):
+                commands.ask_undo(hand.table, seat, hand.now)
+            held += 1
+
+
+def test_an_undo_is_followed_by_steps_as_before() -> None:
+    """Also on a node that only reads of the choice, and has not tried it."""
+    hand = begun(people=2, pace="none")
+    choose(hand)
+    seat = asked(hand.table)
+    choose(hand)
+    hand.write(commands.ask_undo(hand.table, seat, hand.now))
+    while hand.table.undo is not None:
+        hand.write(commands.answer_undo(hand.table, hand.table.undo.of[0], True))
+    table = hand.table
+    chosen = commands.choose(table, asked(table), playing(table).serials[asked(table)], 0, hand.now, "person")
+    playing(table)._tried = None
+    hand.write(chosen)
+    assert playing(table).steps
+
+
+def test_players_of_one_name_are_called_by_their_numbers() -> None:
+    hand = begun(people=2)
+    for seats, called in ((("Ada", "Ben"), ["Ada", "Ben"]), (("Ada", "Ada"), None), (("Ada", ""), None)):
+        for seat, name in zip(hand.table.seats, seats, strict=True):
+            seat.name = name
+        assert game_in_play._names(hand.table.seats) == called
 
 
 def test_a_table_is_what_its_rows_add_up_to() -> None:

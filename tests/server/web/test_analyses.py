@@ -12,7 +12,9 @@ import pytest
 from tests.support.blunder import thrown_away
 from tests.support.server.wire import Browser, ErrorReply, Process
 from theomachy.lab.turning_points import CostlyChoice
+from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.pool import NOBODY
+from theomachy.server.config import Config, QuotasSection
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
@@ -64,15 +66,38 @@ class DyingPool:
         return first + 1, []
 
 
+def _analyses(pool: object, **quotas: int) -> Analyses:
+    config = Config(quotas=QuotasSection(**quotas))
+    return Analyses(cast("Node", SimpleNamespace(pool=pool, set_paths=lambda table: {}, config=config)))
+
+
+def _table(name: str) -> Table:
+    history = SimpleNamespace(choices=[0] * 5)
+    return cast("Table", SimpleNamespace(id=name, stage="over", play=SimpleNamespace(history=history)))
+
+
+def test_one_address_leaves_the_others_room() -> None:
+    async def scene() -> None:
+        analyses = _analyses(DyingPool(), address_analyses=2)
+        eve, ann = Customer("192.0.2.9"), Customer("192.0.2.1")
+        for name in ("1", "2"):
+            analyses.begin(_table(name), eve)
+        with pytest.raises(RequestRefused, match="2 games are being looked back at for your address"):
+            analyses.begin(_table("3"), eve)
+        assert analyses.begin(_table("1"), eve).state == "running", "that one is going on"
+        assert analyses.begin(_table("3"), ann).state == "running"
+        analyses.close()
+
+    asyncio.run(scene())
+
+
 def test_when_the_worker_dies_nothing_is_lost_and_one_may_go_on() -> None:
     asyncio.run(_dies_and_goes_on())
 
 
 async def _dies_and_goes_on() -> None:
     pool = DyingPool()
-    analyses = Analyses(cast("Node", SimpleNamespace(pool=pool, set_paths=lambda table: {})))
-    history = SimpleNamespace(choices=[0] * 5)
-    table = cast("Table", SimpleNamespace(id="t", stage="over", play=SimpleNamespace(history=history)))
+    analyses, table = _analyses(pool), _table("t")
     assert analyses.of(table).state == "none"
     assert analyses.begin(table, NOBODY).state == "running"
     while analyses.of(table).state == "running":

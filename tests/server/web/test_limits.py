@@ -26,6 +26,7 @@ from theomachy.server.bots.pool import Pool
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, WorkerReply, WorkerRequest
 from theomachy.server.config import LimitsSection
 from theomachy.server.node import Node
+from theomachy.server.storage.moderation import networks_of
 from theomachy.server.table import commands
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
@@ -40,7 +41,8 @@ from theomachy.server.web.sessions import SigningKeys
 QUOTAS = (
     "--guest-open-tables=2 --address-open-tables=3 --guest-public-tables=1 --guest-live-tables=2 --guest-bots=4 "
     "--address-sets=1 --address-records=1 --address-reports=2 --guest-sockets=2 --chat-rate=0.01 --chat-burst=3 "
-    "--command-rate=0.01 --command-burst=12 --header-seconds=1 --body-seconds=1 --address-connections=12"
+    "--command-rate=0.01 --command-burst=12 --header-seconds=1 --body-seconds=1 --answer-seconds=1 "
+    "--address-connections=12"
 )
 
 
@@ -242,9 +244,23 @@ def test_an_ipv6_address_counts_by_its_network() -> None:
     assert network_of("testclient") == "testclient"
 
 
+# ---- who reads what a node counts
+def test_metrics_are_for_this_machine_or_for_whom_the_operator_names(strict: Process, tmp_path: Path) -> None:
+    """A friend at the same table could read off the rows whether somebody has answered in a pause."""
+    assert "theomachy_rows_written_total" in Browser(strict.url).get("/metrics")
+    with serve(str(tmp_path / "tables.db"), "--metrics-for", "192.0.2.0/24, 2001:db8::1") as found:
+        assert refused(Browser(found.url), "GET", "/metrics").status == 404
+
+
+def test_what_is_no_network_is_refused_by_the_options_name() -> None:
+    assert [str(network) for network in networks_of("x", "127.0.0.0/8, ::1,")] == ["127.0.0.0/8", "::/64"]
+    with pytest.raises(ValueError, match=r"metrics_for: 'my house' is neither an address nor a network"):
+        networks_of("metrics_for", "127.0.0.1, my house")
+
+
 # ---- queues
 def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots of one address kept all others from founding a table for ten seconds."""
+    """Bots of one address kept all others from founding a table for ten seconds; and its long records for two."""
 
     async def scene() -> None:
         done, begun = asyncio.Event(), list[str]()
@@ -257,12 +273,14 @@ def test_a_table_is_founded_while_bots_think_and_sets_are_checked(monkeypatch: p
 
         monkeypatch.setattr(pool._Process, "ask", ask)
         workers, setup = pool.Pool(1), GameSetup(game="old-ones", options={"players": 2})
+        record, own_cards = CheckRequest(setup, 0, [0]), CheckRequest(setup, 0, [], [], {"set-1": "/sets/set-1"})
         busy = [asyncio.create_task(workers.think(started(people=1, bots=1), {}, 1)) for _ in range(3)]
-        busy.append(asyncio.create_task(workers.check(CheckSetRequest("old-ones", "nowhere"))))  # type: ignore[arg-type]
+        for slow in (CheckSetRequest("old-ones", "nowhere"), record, own_cards):
+            busy.append(asyncio.create_task(workers.check(slow)))  # type: ignore[arg-type]
         for _ in range(20):
             await asyncio.sleep(0)
         assert await asyncio.wait_for(workers.check(CheckRequest(setup, 0, [])), 60) == {"players": 2}
-        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 0, "analyses": 0}
+        assert workers.waiting() == {"bots": 2, "tables": 0, "sets": 2, "analyses": 0}
         assert sorted(begun) == ["CheckRequest", "CheckSetRequest", "ThinkRequest"]
         done.set()
         await asyncio.gather(*busy)
@@ -330,6 +348,15 @@ def test_a_body_that_comes_slowly_is_closed_all_the_same(strict: Process) -> Non
             except OSError:
                 return
     pytest.fail("it waited for all of the body")
+
+
+def test_an_answer_that_nobody_takes_is_not_kept(strict: Process) -> None:
+    """Whoever asks for much and reads nothing would hold their connection for ever."""
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        connection.connect(("127.0.0.1", strict.port))
+        connection.sendall(b"GET /api/rules HTTP/1.1\r\nHost: x\r\n\r\n" * 60)
+        wait_for(lambda: connection.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR))
 
 
 def _full(port: int) -> bool:

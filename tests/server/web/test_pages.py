@@ -9,11 +9,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from starlette.applications import Starlette
 
+from tests.support.server.hand import Hand
 from tests.support.server.wire import Browser, ErrorReply
 from tests.support.server.wire import server as serve
 from theomachy.cli import browser
@@ -21,6 +23,38 @@ from theomachy.server.config import ServerSection
 from theomachy.server.web import pages
 
 Answer = tuple[int, dict[str, str], str]
+
+
+def answered(app: Starlette, path: str) -> Answer:
+    """What an application answers to a browser that takes gzip."""
+    sent: list[dict[str, Any]] = []
+
+    asked: list[None] = []
+
+    async def receive() -> dict[str, Any]:
+        asked.append(None)
+        if len(asked) > 1:
+            await asyncio.Event().wait()  # a browser that stays until it has everything
+        return {"type": "http.request", "body": b""}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": [(b"accept-encoding", b"gzip")],
+        "root_path": "",
+        "scheme": "http",
+        "http_version": "1.1",
+    }
+    asyncio.run(app(scope, receive, send))
+    headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    body = b"".join(message.get("body", b"") for message in sent[1:])
+    return sent[0]["status"], headers, (gzip.decompress(body) if "content-encoding" in headers else body).decode()
 
 
 @pytest.fixture
@@ -32,37 +66,7 @@ def get(tmp_path: Path) -> Callable[[str], Answer]:
     (tmp_path / "assets" / "index-abc123.js").write_text("let x = 1;" * 1000)
     app = Starlette(routes=pages.client_routes(tmp_path))
 
-    def ask(path: str) -> Answer:
-        sent: list[dict[str, Any]] = []
-
-        asked: list[None] = []
-
-        async def receive() -> dict[str, Any]:
-            asked.append(None)
-            if len(asked) > 1:
-                await asyncio.Event().wait()  # a browser that stays until it has everything
-            return {"type": "http.request", "body": b""}
-
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        scope = {
-            "type": "http",
-            "method": "GET",
-            "path": path,
-            "raw_path": path.encode(),
-            "query_string": b"",
-            "headers": [(b"accept-encoding", b"gzip")],
-            "root_path": "",
-            "scheme": "http",
-            "http_version": "1.1",
-        }
-        asyncio.run(app(scope, receive, send))
-        headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
-        body = b"".join(message.get("body", b"") for message in sent[1:])
-        return sent[0]["status"], headers, (gzip.decompress(body) if "content-encoding" in headers else body).decode()
-
-    return ask
+    return lambda path: answered(app, path)
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/tables/abc", "/replays/abc", "/plates/twilight", "/an/old/link"])
@@ -70,6 +74,18 @@ def test_every_page_is_the_client(get: Callable[[str], Answer], path: str) -> No
     status, headers, body = get(path)
     assert (status, body) == (200, "<h1>Theomachy</h1>")
     assert headers["cache-control"] == "no-cache"  # a new client is seen at the next visit
+
+
+@pytest.mark.parametrize(("title", "headline"), [("Friday", "Friday"), ("", "A table")])
+def test_without_the_client_a_table_has_a_plain_page_with_its_title(title: str, headline: str) -> None:
+    async def room(name: str) -> SimpleNamespace:
+        return SimpleNamespace(table=Hand(title=title).table)
+
+    services: Any = SimpleNamespace(node=SimpleNamespace(room=room), notices={})
+    status, _, body = answered(Starlette(routes=pages.plain_routes(services)), "/tables/abc")
+    assert status == 200
+    assert f"<h1>{headline}</h1>" in body
+    assert "old-ones" in body
 
 
 @pytest.mark.parametrize("path", ["/api/nowhere", "/api/tables/x/y/z", "/assets/index-old999.js", "/robots.txt"])

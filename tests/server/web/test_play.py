@@ -173,6 +173,36 @@ def test_conceding_ends_a_game_of_two_and_all_may_play_again(server: Process) ->
     asyncio.run(scene())
 
 
+def test_a_game_that_was_continued_is_played_again_from_where_it_began_with_other_cards(server: Process) -> None:
+    game = th.new_game("old-ones", players=2, seed=4)
+    while game.turn < 4:
+        game.apply(0)
+    game.concede(0)
+    browser = Browser(server.url)
+    uploaded = browser.post("/api/records", game.record())["table"]
+    last = len(game.record()["choices"])
+    made = browser.post(f"/api/tables/{uploaded}/continue", {"choices": last, "bots": ["random"]})
+
+    async def scene() -> None:
+        wire = await Wire(server.url, made["table"], made["token"]).connect()
+        await wire.begin()
+        await wire.until(lambda doc: doc["view"] is not None)
+        turn = wire.doc["view"]["turn"]
+        assert turn > 1
+        await wire.concede()
+        await wire.until(lambda doc: doc["table"]["stage"] == "over")
+        await wire.ask("rematch")
+        await wire.until(lambda doc: doc["table"]["rematch"])
+        again = await Wire(server.url, wire.doc["table"]["rematch"], made["token"]).connect()
+        await again.begin()
+        await again.until(lambda doc: doc["view"] is not None)
+        assert again.doc["view"]["turn"] == turn
+        await wire.close()
+        await again.close()
+
+    asyncio.run(scene())
+
+
 def test_a_start_without_all_parts_is_broken_off_with_names() -> None:
     from tests.support.server.hand import started
 

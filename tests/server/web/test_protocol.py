@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -127,6 +128,11 @@ def test_the_examples_play_a_game(server: Process, example: str) -> None:
         ("POST", "/api/tables", {"game": "old-ones", "options": {"players": 9}}, "options"),
         ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["/etc"]}}, "options"),
         ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["../x"]}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["here"]}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": [["old-ones"]]}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": "old-ones"}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"names": ["Ann", "Ann\nBob"]}}, "options"),
+        ("POST", "/api/tables", {"game": "twilight", "options": {"seed": 1}}, "options"),
         ("POST", "/api/tables", {"game": "old-ones", "terms": {"clock": {"bank": 5, "days": 1}}}, "options"),
         ("POST", "/api/tables", {"game": "old-ones", "unknown": 1}, "malformed"),
         ("POST", "/api/tables", {"game": 3}, "malformed"),
@@ -178,10 +184,26 @@ def test_a_page_of_another_site_is_refused(server: Process) -> None:
     assert browser.call("POST", "/api/me", {"name": "Ann"}, {"Origin": server.url}) == {"name": "Ann"}
 
 
+def test_a_socket_that_a_page_of_another_site_opens_is_refused(server: Process) -> None:
+    """With the cookies of our visitors it could play for them."""
+    table, _ = open_table(server.url, "old-ones", 2)
+    address = server.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+
+    async def opened(origin: str) -> None:
+        async with websockets.connect(address, additional_headers={"Origin": origin}):
+            pass
+
+    asyncio.run(opened(server.url))
+    for origin in ("https://evil.example", "null", f"{server.url}.evil.example"):
+        with pytest.raises(websockets.InvalidStatus) as no:
+            asyncio.run(opened(origin))
+        assert no.value.response.status_code == 403, origin
+
+
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     from tests.support.server.wire import server as serve
 
-    with serve(str(tmp_path / "tables.db"), "--rate", "2", "--burst", "20") as slow:
+    with serve(str(tmp_path / "tables.db"), "--rate", "0.01", "--burst", "20") as slow:
         browser = Browser(slow.url)
 
         def hurry() -> None:

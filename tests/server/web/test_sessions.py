@@ -61,6 +61,16 @@ def test_who_ends_all_other_sessions_is_alone(server: Process) -> None:
     assert mine.get("/api/me") == {"name": "Anna"}
 
 
+def test_a_link_made_before_leads_nowhere_once_all_other_sessions_are_ended(server: Process) -> None:
+    """A thief would keep it in reserve."""
+    mine, thief = _guest(server, "Ann"), Browser(server.url)
+    thief.post("/api/me/move", {"code": mine.post("/api/me/link")["code"]})
+    kept = thief.post("/api/me/link")["code"]
+    mine.call("DELETE", "/api/me/sessions")
+    for path in ("/api/me/move/preview", "/api/me/move"):
+        assert _refused(thief, "POST", path, {"code": kept}) == "not-found"
+
+
 def test_another_node_follows(server: Process) -> None:
     mine, other = _guest(server, "Ann"), Browser(server.url)
     other.post("/api/me/move", {"code": mine.post("/api/me/link")["code"]})

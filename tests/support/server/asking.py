@@ -237,7 +237,7 @@ async def _ask_requests(asker: Asker) -> None:
     for endpoint in rest.ENDPOINTS:
         if "{table}" not in endpoint.path:
             continue
-        body = BODIES[f"{endpoint.method} {endpoint.path}"] if endpoint.method == "POST" else None
+        body = None if endpoint.body is None else BODIES[f"{endpoint.method} {endpoint.path}"]
         for place in ("0", "99"):
             if endpoint.method != "DELETE" or place == "99":
                 await asker.request(endpoint, body, place=place)

@@ -319,7 +319,7 @@ def schemathesis(url: str, seconds: float, seed: int = 1) -> list[str]:
         ],
         capture_output=True,
         text=True,
-        timeout=seconds * 2 + 120,
+        timeout=seconds * 2 + 400,
     )
     return [] if done.returncode == 0 else [done.stdout[-6_000:] + done.stderr[-2_000:]]
 

@@ -229,7 +229,7 @@ class Wire:
         headers = {"Cookie": self.cookie} if self.cookie else None
         more: dict[str, Any] = {"local_addr": (self.address, 0)} if self.address else {}
         self.socket = await websockets.connect(
-            address, max_size=None, compression=None, open_timeout=30, additional_headers=headers, **more
+            address, max_size=None, compression=None, open_timeout=PATIENCE, additional_headers=headers, **more
         )
         self._reader = asyncio.create_task(self._read())
         await self.ask("join", token=self.token, watch=self.watch)

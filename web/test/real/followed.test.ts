@@ -73,7 +73,12 @@ test.each(cases)("$game at $size.width, seed $seed", async ({ size, game, seed }
           losses.map((x) => x.text),
         );
       const shown = await strip(page);
-      for (const loss of losses) expect(shown).toContain(curly(loss.text));
+      for (const loss of losses) {
+        const line = shown.find((one) => one.includes(curly(loss.text))) ?? "";
+        expect(line, shown.join(" | ")).not.toBe("");
+        const source = told.source(loss);
+        if (source) expect(line).toContain(curly(source).split(",")[0]);
+      }
     }
     checked++;
     await player.acts();

@@ -113,27 +113,29 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
     maker = await whoIsAsked(players);
   }
   const other = players.find((p) => p !== maker)!;
-  /** One card for one, of the lowest values there are. */
-  const offer = async ({ page }: Player) => {
-    const dialog = page.getByRole("dialog");
+  /** One card more on each side than lies there, of the lowest values there are. */
+  const more = async ({ page }: Player) => {
     for (const side of ["You give", "You get"])
-      await dialog
+      await page
+        .getByRole("dialog")
         .getByRole("region", { name: side })
         .getByRole("button", { name: /more$/, disabled: false })
         .first()
         .click();
-    await dialog.getByRole("button", { name: /^Offer 1 × I+ for 1 × I+$/ }).click();
   };
+  const says = ({ page }: Player, name: RegExp | string) =>
+    page.getByRole("dialog").getByRole("button", { name }).click();
 
   await maker.chooses(/^Offer .* a trade$/);
-  await offer(maker);
-  await other.page
-    .getByRole("dialog")
-    .getByRole("button", { name: "Make a counter-offer" })
-    .click();
-  await offer(other);
+  await more(maker);
+  await says(maker, /^Offer 1 × I+ for 1 × I+$/);
+  await more(other); // a counter-offer starts from the offer
+  await says(other, "Offer this instead");
   const answer = maker.page.getByRole("dialog");
-  await answer.getByText(/gives 1 × I+ and wants 1 × I+$/).waitFor();
+  await answer
+    .getByText(/gives .* and wants /)
+    .last()
+    .waitFor();
   expect(await violations(maker.page)).toEqual([]);
   await answer.getByRole("button", { name: "Accept the offer" }).click();
   const log = other.page.getByRole("log").getByText(/trades with/);
@@ -158,8 +160,10 @@ test("what cannot be chosen says why when it is touched", async () => {
     .click({ force: true });
   const said = page.getByRole("status").filter({ hasText: "Not now" });
   await said.waitFor();
-  await said.getByRole("button", { name: /^T-/ }).click(); // the rule it names
-  await expect.poll(() => said.innerText()).toMatch(/Mulligan|Hand/);
+  await said.getByRole("link", { name: /^T-/ }).click(); // the rule it names
+  await expect
+    .poll(() => page.getByRole("dialog").innerText(), { timeout: 15_000 })
+    .toMatch(/Mulligan|Hand/);
   expect(errors).toEqual([]);
 });
 

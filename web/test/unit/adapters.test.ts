@@ -93,6 +93,8 @@ test("team matches know my team", () => {
 test("declared effects are numbered from the one that resolves next", () => {
   const table = twi("t2-declared");
   expect(table.declared[0]!.number).toBe(1);
+  for (const { text } of table.declared.flatMap(({ targets }) => targets))
+    expect(text).not.toBe("");
   expect(table.lanes.length).toBeGreaterThan(0);
 });
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { lanesTold } from "../../src/lib/game/lanes";
 import { unmarked } from "../../src/lib/game/question";
 import { count, mineAtOthers, theirsAtMe } from "../../src/lib/game/traps";
-import { isWeighed, type Table } from "../../src/lib/game/twilight";
+import { isBlow, type Scene } from "../../src/lib/game/scenes";
+import { isDeadly, isFoughtIn, isWeighed, type Table } from "../../src/lib/game/twilight";
+import type { GameEvent } from "../../src/lib/net/connection";
 import { moment, seen } from "./reading";
 
 function at(name: string) {
@@ -33,6 +35,35 @@ describe("lanes", () => {
     expect(lane.what.includes("both Slain")).toBe(attacker === 0 && blocker === 0);
     if (attacker) expect(lane.what).toContain(`${attacker} left`);
   });
+});
+
+test("an attack is deadly if it takes the last of my Life Stack, not of another's", () => {
+  const { table } = at("t3-blockers");
+  const me = table.me!.seat;
+  const facing = (seat: number, left: number): Table => ({
+    ...table,
+    stakes: [{ seat, stack: "life", now: 3, left, takes: [] }],
+  });
+  expect([facing(me, 0), facing(me, 1), facing(me + 1, 0)].map(isDeadly)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("blows are held in the lanes where the Phase brings them, not a Scheme", () => {
+  const { table } = at("t3-blockers");
+  const card = { id: table.lanes[0]!.attacker.id, face: "Somebody" };
+  const event = (serial: number, kind: string, cause: number | null, more = {}): GameEvent =>
+    ({ serial, kind, cause, card, seat: 0, text: "", parts: [], ...more }) as unknown as GameEvent;
+  const all = [event(0, "phase", null), event(1, "announced", 0)];
+  const scene = (events: GameEvent[]) => ({ events }) as unknown as Scene;
+  expect(isFoughtIn(table, scene([event(2, "hurt", 0), event(3, "slain", 0)]), all)).toBe(true);
+  expect(isFoughtIn(table, scene([event(2, "hurt", 1)]), all)).toBe(false);
+  const other = { card: { id: "nobody", face: "Nobody" } };
+  expect(isFoughtIn(table, scene([event(2, "hurt", 0, other)]), all)).toBe(false);
+  expect(isBlow(scene([event(2, "hurt", 0)]))).toBe(true);
+  expect(isBlow(scene([event(2, "hurt", 0), event(3, "damaged", 0)]))).toBe(false);
 });
 
 test("a Seize and a Deity are weighed before they are sent, a Summons is not", () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../../src/lib/net/connection";
 import type { StepShown } from "../../src/lib/net/protocol";
 import { fitted, LIMIT, Queue, STANDS, type Clock, type Pace } from "../../src/lib/game/queue";
-import { summaryOf } from "../../src/lib/game/sceneSummary";
-import { scenesOf, scenesSince, type Scene, type View } from "../../src/lib/game/scenes";
+import { lostIn, summaryOf } from "../../src/lib/game/sceneSummary";
+import { partsOf, scenesOf, scenesSince, type Scene, type View } from "../../src/lib/game/scenes";
 
 class Hand implements Clock {
   private time = 0;
@@ -239,6 +239,31 @@ describe("scenes", () => {
     const told = summaryOf(scene(0, { events: two }), two, 0);
     expect([told.face, told.times]).toEqual(["Cultist", 2]);
     expect(summaryOf(scene(0, { events: two.slice(0, 2) }), two, 0).times).toBe(1);
+  });
+
+  test("what stands together for want of time is told one by one", () => {
+    const three = [0, 1, 2].map((i) => scene(i, { rank: i ? 0 : 2, unseen: i === 1 }));
+    const { scene: one } = fitted(three, "calm", 100)[0]!;
+    expect(one.events.map((e) => e.serial)).toEqual([0, 1, 2]);
+    expect(partsOf(one).map((part) => part.events[0]!.serial)).toEqual([0, 2]);
+    expect(partsOf(three[1]!)).toEqual([]);
+  });
+
+  test("a bargain alone is nothing to see, a Seize is told by what was Seized", () => {
+    const found = of([event(1, "bargains"), event(2, "seeks"), event(3, "seized", { cause: 2 })])!;
+    expect(found.map((s) => s.unseen)).toEqual([true, true, false]);
+    expect(of([event(1, "resolved", { vain: true })])![0]!.unseen).toBe(false);
+  });
+
+  test("a card nobody may know shows its level; drawing is no loss", () => {
+    const events = [
+      event(1, "seized", { card: { id: null, face: null, level: "II" } }),
+      event(2, "draws", { seat: 0, n: 2 }),
+    ];
+    const changes = [{ seat: 0, id: null, what: "life", before: 9, now: 6 }];
+    const one = scene(0, { events, changes });
+    expect(summaryOf(one, events, 0).backs).toEqual([2]);
+    expect(lostIn([one], 0)).toBe(1);
   });
 
   test("my own click is no scene; what it does to somebody is", () => {

@@ -58,6 +58,7 @@ test("cards alone become a set; files keep their names as the server wants them"
 });
 
 test("a long word may be broken on a narrow plate, a short one may not", () => {
+  expect(softened("Stormchaser Oracle", 11).replaceAll("\u00ad", "-")).toBe("Storm-chaser Oracle");
   expect(softened("Trapezohedron").replaceAll("\u00ad", "-")).toBe("Trape-zo-hedron");
   expect(softened("Stoic Legionnaires").replaceAll("\u00ad", "-")).toBe("Stoic Legion-naires");
   expect(softened("Sacrificial Knife")).toBe("Sacrificial Knife");

@@ -18,7 +18,7 @@ from theomachy.kamigami.phases.playing import play_card, play_options
 from theomachy.kamigami.questions import END_PHASE
 from theomachy.kamigami.state import KState
 
-HAND_SIZE: Final = 5  # K-0.14, K-9.6
+HAND_SIZE: Final = 5  # drawn at the start and in each End Phase (K-0.14, K-9.6); no hand limit
 ESCAPE: Final = 5  # Energy with which a Sealed God escapes (K-0.29, K-10.18)
 
 # Steps of a turn.

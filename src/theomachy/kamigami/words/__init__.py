@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words import actions, attacks, headers, lasting_effects, measures, moments, nouns, wordings
+from theomachy.kamigami.words import (
+    actions,
+    attacks,
+    headers,
+    idioms,
+    lasting_effects,
+    measures,
+    moments,
+    nouns,
+    wordings,
+)
 from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import SHARED_WORDS
 
@@ -14,4 +24,4 @@ KAMIGAMI_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(
 )
 
 # Declared by being imported; what the tolerant parser reads besides the phrases.
-_WORDINGS: Final = wordings
+_WORDINGS: Final = (wordings, idioms)

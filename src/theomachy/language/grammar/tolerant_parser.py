@@ -25,7 +25,7 @@ from theomachy.language.grammar.grammar import (
 from theomachy.language.grammar.misspellings import counted, likely_meant
 from theomachy.language.grammar.template import FREE, Agreeing, Item, Number, Optional, SecondPerson, Slot
 from theomachy.language.grammar.tokens import END, Tokens, cut
-from theomachy.language.grammar.wordings import FORM, ORDER, WORD, TolerantGrammar, Wording
+from theomachy.language.grammar.wordings import FORM, ORDER, WORD, TolerantGrammar, Wording, slot_name
 
 MARGIN: Final = 2  # another tree so near to the cheapest reading makes a text doubtful
 ERROR: Final = 100  # points of what is only offered
@@ -33,7 +33,7 @@ MOST_ERRORS: Final = 2
 _MOST_ENDINGS: Final = 12  # readings kept of one kind from one place to another
 _MOST_STEPS: Final = 12_000  # then a text reads in too many ways
 _QUIET: Final = frozenset('()[]{}"\u201c\u201d\u201e\u00ab\u00bb*_`\u2022\u2026<>|~')  # signs that say nothing
-_QUIET_WORDS: Final = frozenset({"also", "just", "simply", "immediately", "own", "extra", "additional", "total"})
+_QUIET_WORDS: Final = frozenset({"also", "just", "simply", "immediately", "own", "extra", "additional", "total", "too"})
 _ARTICLES: Final = frozenset({"a", "the"})
 _FIGURES: Final = {"one": 1, "single": 1, "zero": 0, "eleven": 11, "twelve": 12}
 # What stands for a separator of a list, with its points; "and", "or": what may stand before the last part.
@@ -393,7 +393,7 @@ def _built(word: type[Word], wording: Wording | None, values: tuple[tuple[str, o
         if wording is None:
             return word(**dict(values))
         if wording.build is not None:
-            return wording.build(**wording.fixed, **dict(values))
+            return wording.build(**wording.fixed, **{slot_name(name): value for name, value in values})
         return word(**{**wording.fixed, **dict(values)})
     except ValueError:
         return None

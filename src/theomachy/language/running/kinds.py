@@ -154,6 +154,7 @@ class Clause(Word):
         return len(out) >= (len(f.picks[0]) if self.points else 1) > 0
 
     def run(self, s: AnyState, f: Frame) -> None:
+        """Frame: `i` = choices made, `picks` = what was chosen in each, `did` = whether all was done."""
         points = self.points
         while f.i < len(points):
             found = points[f.i].resolve(s, f)

@@ -125,7 +125,8 @@ class Rounds(Action, StandIn):
         return found
 
     def run(self, s: TextState, f: Frame) -> None:
-        """`cards`: the players; `picks`: the things, and what every round has named; `n`: rounds begun."""
+        """Frame: `i` = choices made before "each", `cards` = the players, `picks` = the things, and what every
+        round has named, `n` = rounds begun."""
         base = s.frames[f.base]
         first = len(self.points)
         if f.step == BEGIN:

@@ -13,6 +13,7 @@ from theomachy.language.words import (
     counts,
     flow,
     headers,
+    idioms,
     nouns,
     players,
     prohibitions,
@@ -24,4 +25,4 @@ SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(
     flow, headers, comparing, players, things, counts, nouns, amounts, actions, prohibitions
 )
 # Declared by being imported: what is read besides the phrases.
-_WORDINGS: Final = wordings
+_WORDINGS: Final = (wordings, idioms)

@@ -66,7 +66,11 @@ class Does(Clause):
         return False
 
     def run(self, s: TextState, f: Frame) -> None:
-        """Each of the players in turn makes the choices of the action; what comes of it happens together."""
+        """Each of the players in turn makes the choices of the action; what comes of it happens together.
+
+        Frame: `cards` = the players, `n` = how many have begun, `x` = events before the last one's, `i` and `picks` =
+        who they are if that is chosen, then what each has named, `did` = SHORT if nobody was there.
+        """
         if f.step == BEGIN:
             if self.points and f.i == 0:
                 found = self.points[0].resolve(s, f)
@@ -441,6 +445,32 @@ declare_word(
     acts_when_reached=True,
     alone=("zone",),
     example="Put 1 of them into your hand and the rest on the bottom in any order.",
+)
+
+
+@dataclass(frozen=True)
+class TakeAndDiscard(Action):
+    """Some of the cards looked at go there as you choose, the others are discarded."""
+
+    n: int
+    zone: ZoneOf
+
+    def choices(self) -> tuple[Point, ...]:
+        return (Taking(self.n),)
+
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        taken = f.picks[0]
+        s.semantics.make_move(s, f, taken, self.zone.ids(s, f), True, out)
+        s.semantics.make_discard(s, f, tuple([c for c in s.frames[f.base].them if c not in taken]), out)
+
+
+declare_word(
+    TakeAndDiscard,
+    "put~ {n} of them into {zone} with the rest discarded",
+    reads=("cards",),
+    acts_when_reached=True,
+    alone=("zone",),
+    example="Put 1 of them into your hand with the rest discarded.",
 )
 
 

@@ -51,6 +51,7 @@ class Body(Sentence):
     body: tuple[Group, ...]
 
     def run(self, s: TextState, f: Frame) -> None:
+        """Frame: `i` = groups begun."""
         body = self.body
         while f.i < len(body):
             f.i += 1
@@ -74,7 +75,7 @@ class Ability(Word):
             raise ValueError("at most one moment and one limit")
 
     def run(self, s: TextState, f: Frame) -> None:
-        """Do the sentences in printed order; the frame holds the registers."""
+        """Do the sentences in printed order. Frame: `i` = sentences begun; it holds the registers of the text."""
         steps = self.steps
         frames = s.frames
         while f.i < len(steps):
@@ -174,6 +175,7 @@ class Replace(Body):
         s.semantics.add_delayed_effect(s, f, self)
 
     def run(self, s: TextState, f: Frame) -> None:
+        """Frame: `i` = groups begun."""
         if f.i == 0 and not s.semantics.begin_replacement(s, f):
             s.frames.pop()
         else:
@@ -270,7 +272,10 @@ class ChoosesOne(Sentence):
             raise ValueError("one option is no choice")
 
     def run(self, s: TextState, f: Frame) -> None:
-        """Each player chooses in turn, and the choice happens before the next one chooses."""
+        """Each player chooses in turn, and the choice happens before the next one chooses.
+
+        Frame: `cards` = the players, `i` = how many have chosen.
+        """
         if f.step == BEGIN:
             f.step = BEGUN
             f.cards = tuple(self.who.seats(s, f))
@@ -319,7 +324,10 @@ class And(Group):
             push_part(s, self, f)
 
     def run(self, s: TextState, f: Frame) -> None:
-        """One part after another makes its choices; then all happens."""
+        """One part after another makes its choices; then all happens.
+
+        Frame: `i` = parts begun, `n` = events that have happened, `did` = whether all was done.
+        """
         clauses, k = self.clauses, f.i
         if k == len(clauses):
             self._happen(s, f)

@@ -103,7 +103,8 @@ class Pool:
     """The worker processes of a node."""
 
     def __init__(self, size: int | None = None, checkers: int = 1) -> None:
-        """`size`: processes in which bots think; `checkers`: that try out tables, and as many that try out sets."""
+        """`size`: processes in which bots think; `checkers`: that try out tables, and as many that try out sets
+        and records."""
         self._thinkers = [_Process(PATIENT) for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
         self._tables, self._sets = ([_Process(nice) for _ in range(checkers)] for nice in (NICE, PATIENT))
         self._looking_back = _Process(LEISURELY)
@@ -211,7 +212,7 @@ class Pool:
         self, request: CheckRequest | CheckSetRequest | FacesRequest, customer: Customer = NOBODY
     ) -> dict[str, object]:
         """Try out, or read, what a stranger sent; refused, in words, if it is wrong or takes too long."""
-        processes = self._tables if isinstance(request, CheckRequest) else self._sets
+        processes = self._tables if isinstance(request, CheckRequest) and not request.is_slow else self._sets
         process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):
             answer = await process.ask(request, DEADLINE)

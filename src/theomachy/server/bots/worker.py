@@ -53,6 +53,11 @@ class CheckRequest(msgspec.Struct, tag="check"):
     conceded: list[tuple[int, int]] = []
     set_paths: dict[str, str] = {}
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether it may take seconds: choices are played again, uploaded cards are read."""
+        return bool(self.choices) or any(name != path for name, path in self.set_paths.items())
+
 
 class CheckSetRequest(msgspec.Struct, tag="set"):
     """Is this folder a set of the game's family?"""

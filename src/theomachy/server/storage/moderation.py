@@ -4,7 +4,7 @@ running nodes follow by the list of actions."""
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -152,6 +152,28 @@ def network_of(text: str) -> Network | None:
     return found.supernet(new_prefix=WIDTH) if found.version == 6 and found.prefixlen > WIDTH else found
 
 
+def networks_of(option: str, text: str) -> list[Network]:
+    """The networks that an option lists, parted by commas; ValueError if it names what is none."""
+    found = list[Network]()
+    for part in filter(None, map(str.strip, text.split(","))):
+        network = network_of(part)
+        if network is None:
+            raise ValueError(f"{option}: {part!r} is neither an address nor a network")
+        found.append(network)
+    return found
+
+
+def is_within(address: str, networks: Iterable[Network]) -> bool:
+    """Whether an address lies in one of these; an IPv4 address also as a dual-stack socket has it."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
+    return any(found in network for network in networks)
+
+
 class Restrictions:
     """Who is banned and who is muted, as a node has it in memory."""
 
@@ -169,15 +191,7 @@ class Restrictions:
         """Whether a guest, or an address, may not come in."""
         if guest and self._holds(("ban", guest), now):
             return True
-        if not self._networks:
-            return False
-        try:
-            found = ipaddress.ip_address(address)
-        except ValueError:
-            return False
-        if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
-            found = found.ipv4_mapped
-        return any(found in network for network, until in self._networks if until is None or until > now)
+        return is_within(address, [network for network, until in self._networks if until is None or until > now])
 
     def is_muted(self, guest: str, now: float) -> bool:
         """Whether a guest may not chat."""

@@ -298,11 +298,12 @@ class Store:
         return await self._read(read)
 
     async def end_sessions(self, guest: str) -> int:
-        """Believe no cookie of this guest from before; the number of the next ones."""
+        """Believe no cookie and no link of this guest from before; the number of the next cookies."""
 
         def work(connection: Connection) -> int:
             mine = GUESTS.c.id == guest
             connection.execute(update(GUESTS).where(mine).values(session=GUESTS.c.session + 1))
+            connection.execute(delete(DEVICE_LINKS).where(DEVICE_LINKS.c.guest == guest))
             return connection.scalar(select(GUESTS.c.session).where(mine)) or 0
 
         found: int = await self.writer.do(work)

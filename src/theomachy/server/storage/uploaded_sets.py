@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from theomachy.files import write
+from theomachy.server.table.game_rules import UPLOADED
 from theomachy.server.table.refusal import RequestRefused
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class UploadedSets:
         """What the rules are told to read: a set's own name, or the folder of an uploaded one."""
         if not name.startswith(PREFIX):
             return name
-        if not re.fullmatch(r"set-[0-9a-f]{40}", name):
+        if not UPLOADED.fullmatch(name):
             raise RequestRefused("options", f"sets: no set {name!r}")
         folder = self._folder / name
         if not folder.exists():

@@ -5,6 +5,7 @@ Views, decisions and events are the engine's own JSON-ready dicts; here, and now
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
@@ -18,12 +19,15 @@ from theomachy.bots.levels import PERSONS
 from theomachy.core.game import Game, Step
 from theomachy.core.redeal import position_dealt_anew
 from theomachy.core.rules import RULES
+from theomachy.records import BESIDE_OPTIONS
 from theomachy.server.table.refusal import RequestRefused
+from theomachy.workshop import families
 
 View = dict[str, Any]
 GameEvent = dict[str, Any]  # an event as one reader is told of it
 Question = dict[str, Any]
 
+UPLOADED: Final = re.compile(r"set-[0-9a-f]{40}")  # what an uploaded set is called
 WINDOWS: Final = frozenset({"react", "priority"})  # the kinds of decisions that are answers to something
 SAFE_VERBS: Final = ("pass", "done", "no", "decline", "cancel", "back")
 
@@ -177,15 +181,26 @@ def options_for(setup: GameSetup, reader: int | None) -> dict[str, Any]:
     return {**setup.options, "decks": known}
 
 
-def check_set_names(setup: GameSetup) -> None:
-    """A set is named; nobody reaches for a file of the server by naming a path."""
+def check_names(setup: GameSetup) -> None:
+    """The game is there, seed and players' names are no options, and a set is named: nobody reaches for a file of the
+    server by naming a path."""
     if setup.game not in th.games():
         raise RequestRefused("options", f"unknown game {setup.game!r}; allowed are {', '.join(th.games())}")
-    for name in named_sets(setup):
-        if not isinstance(name, str) or not name or any(sign in name for sign in "/\\.~\0"):
-            raise RequestRefused(
-                "options", f"sets: {name!r}: a set is named, or uploaded and named by its hash; paths are refused"
-            )
+    for name in BESIDE_OPTIONS:
+        if name in setup.options:
+            raise RequestRefused("options", f"{name!r} is no option of a game; the table settles it")
+    if any(isinstance(part.get("sets"), str) for part in (setup.options, setup.position or {})):
+        raise RequestRefused("options", "sets: a list of names")
+    built_in = _built_in_sets()
+    for wanted in named_sets(setup):
+        if not isinstance(wanted, str) or not (wanted in built_in or UPLOADED.fullmatch(wanted)):
+            known = ", ".join(sorted(built_in))
+            raise RequestRefused("options", f"sets: no set {wanted!r}; there are {known}; uploaded ones by their hash")
+
+
+@cache
+def _built_in_sets() -> frozenset[str]:
+    return frozenset(folder.name for folder in families.built_in())
 
 
 def named_sets(setup: GameSetup) -> list[object]:

@@ -1,4 +1,5 @@
-"""Taking choices back: what is asked for, and who must agree."""
+"""Taking choices back at a table: what is asked for, and who must agree (docs/security.md). The terminal, where one
+person plays against bots, refuses by itself: `cli/terminal.py`, `undo`."""
 
 from __future__ import annotations
 

@@ -19,8 +19,6 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
 
-KEPT: Final = 500  # games
-MOST_GOING_ON: Final = 20
 TRIES: Final = 3  # before the work on a game is given up; whoever asks again begins anew where it stopped
 
 
@@ -29,6 +27,7 @@ class _Work:
 
     def __init__(self, total: int) -> None:
         self.total = total
+        self.address = ""  # that has asked for it
         self.judged = 0
         self.points: list[CostlyChoice] = []
         self.task: asyncio.Task[None] | None = None
@@ -45,6 +44,8 @@ class Analyses:
 
     def __init__(self, node: Node) -> None:
         self._node = node
+        self._most, self._kept = node.config.limits.analyses, node.config.limits.analyses_remembered
+        self._most_of_address = node.config.quotas.address_analyses
         self._works: OrderedDict[str, _Work] = OrderedDict()
 
     def of(self, table: Table) -> wire.Analysis:
@@ -56,17 +57,25 @@ class Analyses:
         """Look back at this game, or go on where it stopped; RequestRefused where too many others wait."""
         work = self._works.get(table.id)
         if work is None or work.state == "broken":
-            if sum(other.state == "running" for other in self._works.values()) >= MOST_GOING_ON:
-                raise RequestRefused("full", "too many games are being looked back at: try again later")
+            self._check_room_for(customer.address)
             work = work or _Work(_total(table))
+            work.address = customer.address
             work.task = asyncio.get_running_loop().create_task(self._go_on(table, work, customer))
             self._works[table.id] = work
         self._works.move_to_end(table.id)
-        while len(self._works) > KEPT:
+        while len(self._works) > self._kept:
             _, oldest = self._works.popitem(last=False)
             if oldest.task is not None:
                 oldest.task.cancel()
         return self.of(table)
+
+    def _check_room_for(self, address: str) -> None:
+        """RequestRefused while too many games are looked back at, of this address or of all."""
+        running = [work.address for work in self._works.values() if work.state == "running"]
+        if running.count(address) >= self._most_of_address:
+            raise RequestRefused("quota", f"{self._most_of_address} games are being looked back at for your address")
+        if len(running) >= self._most:
+            raise RequestRefused("full", "too many games are being looked back at: try again later")
 
     def close(self) -> None:
         for work in self._works.values():

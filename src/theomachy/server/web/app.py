@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket
 
 from theomachy.limits import with_visible_controls
 from theomachy.server.node import Node
+from theomachy.server.storage.moderation import is_within, networks_of
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import admin, openapi, pages, sessions
 from theomachy.server.web.connections import Connections
@@ -70,6 +71,7 @@ class App:
         self.operators = operators  # names by the SHA-256 of their tokens
         self.clients = self.services.moderator.clients
         self.connections = Connections(self.limits, node.config.server)
+        self.metrics_for = networks_of("metrics_for", node.config.server.metrics_for)
 
     # ---- who asks
     def base(self, headers: Any, secure: bool) -> str:
@@ -249,6 +251,9 @@ class App:
         return PlainTextResponse("going down\n", 503) if self.node.draining else PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
+        """What the node counts. It is not for players: the rows that are written tell whether somebody has answered."""
+        if not is_within(self.address(request), self.metrics_for):
+            return failure(RequestRefused("not-found", "no such page"))
         store, pool = self.node.store, self.node.pool
         writer, waiting = (
             store.writer,

@@ -1,8 +1,11 @@
-"""Connections of every kind are counted, by address too; one that keeps a request waiting for its end is closed."""
+"""Connections of every kind are counted, by address too; one that keeps a request or an answer waiting for its end is
+closed."""
 
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 from collections import Counter
 from typing import Final
 
@@ -14,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from theomachy.server.config import LimitsSection, ServerSection
 from theomachy.server.web.rate_limits import network_of
 
+AT_ONCE: Final = struct.pack("ii", 1, 0)  # linger: for no second
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 1\r\nconnection: close\r\n\r\n"
     b'{"error":{"code":"full","text":"Too many connections: close one, or try again later."}}'
@@ -65,10 +69,11 @@ def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
     limits = connections.limits
 
     class LimitedHttp(H11Protocol):
-        """Closes itself when the headers or the body of a request take too long."""
+        """Closes itself when the headers or the body of a request take too long, or nobody takes its answer."""
 
         part = ""  # of a request that is being waited for
         alarm: asyncio.TimerHandle | None = None
+        untaken: asyncio.TimerHandle | None = None  # rings when an answer has waited for too long
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -81,7 +86,27 @@ def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
         def connection_lost(self, exc: Exception | None) -> None:
             connections.release(self.transport)
             self._wait_for("")
+            self._note_taken()
             super().connection_lost(exc)
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self._note_taken()
+            self.untaken = self.loop.call_later(limits.answer_seconds, self._drop)
+
+        def resume_writing(self) -> None:
+            self._note_taken()
+            super().resume_writing()
+
+        def _note_taken(self) -> None:
+            if self.untaken is not None:
+                self.untaken.cancel()
+                self.untaken = None
+
+        def _drop(self) -> None:
+            """Close at once: else the system would keep what is not taken yet."""
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+            self.transport.abort()
 
         def data_received(self, data: bytes) -> None:
             super().data_received(data)

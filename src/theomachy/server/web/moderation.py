@@ -33,6 +33,10 @@ class ConnectedClient(Protocol):
     def is_behind(self) -> bool:
         """Whether something waits to be sent."""
 
+    @property
+    def answers_for(self) -> set[str]:
+        """The guests whose deeds these are."""
+
     async def close(self, code: int, reason: str) -> None:
         """Close the socket."""
 
@@ -103,8 +107,8 @@ class Moderator:
         banned = any(action.kind == "ban" for action in actions)
         for client in list(self.clients):
             try:
-                if banned:
-                    self.check(client.guest, client.address)
+                for guest in client.answers_for if banned else ():
+                    self.check(guest, client.address)
             except RequestRefused as no:
                 await client.close(4403, no.code)
             else:

@@ -278,7 +278,7 @@ async def _new_config(
     services: Services, caller: Caller, setup: GameSetup, terms: Terms, host: str, origin: str = ""
 ) -> TableConfig:
     check_terms(terms, game_rules.bot_names())
-    game_rules.check_set_names(setup)
+    game_rules.check_names(setup)
     request = CheckRequest(setup, setup.seed or 0, setup.choices, setup.conceded, await _set_paths(services, setup))
     facts = await _tried_out(services, caller, request)
     return TableConfig(setup, terms, host, facts["players"], services.node.now(), RULES, origin, facts["sets"])
@@ -542,7 +542,7 @@ async def continue_from(services: Services, caller: Caller, body: wire.Continue)
 async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
     services.check_daily("records", caller.address)
     setup = await services.replays.run(_customer(caller), lambda: replays.setup_of(body))  # slow: it may be long
-    game_rules.check_set_names(setup)
+    game_rules.check_names(setup)
     facts = await _tried_out(
         services, caller, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
     )

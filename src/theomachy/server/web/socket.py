@@ -59,6 +59,14 @@ class Client:
         self._bucket = TokenBucket(services.rate, services.rate * BURST)
         self._refused = 0
 
+    @property
+    def answers_for(self) -> set[str]:
+        """The guests whose deeds these are: who opened the socket, and whose seat it has joined by its token."""
+        subscription = self.subscription
+        if subscription is None or subscription.viewer < 0:
+            return {self.guest}
+        return {self.guest, subscription.room.table.seats[subscription.viewer].guest}
+
     # ---- out
     def _wake(self) -> None:
         self._changed = True
@@ -236,6 +244,7 @@ class Client:
             seat = next((seat for seat in table.seats if commands.holds(seat, message.token)), None)
             if seat is None:
                 raise RequestRefused("not-yours", "this is no seat's token")
+            self.services.moderator.check(seat.guest, self.address)
             return seat.number
         seat = table.seat_of(self.guest)
         if seat is not None and message.watch is None:

@@ -41,7 +41,7 @@ class Announce(Word):
     """An object being announced; it is declared already.
 
     Frame: `n` = the object's number, `step` = how far, `i` = how many clauses have chosen, `cards` = the Power to pay.
-    Its registers are those of the text.
+    Its registers (`it`, `them`, `player`, `x`) are those of the text.
     """
 
     def run(self, s: TState, f: Frame) -> None:
@@ -169,7 +169,10 @@ def obliterating(s: TState) -> bool:
 
 
 class Target(Word):
-    """The choices of one clause, made on announcement (T-R49). Frame: `n` = which clause, `x` = the object's number."""
+    """The choices of one clause, made on announcement (T-R49).
+
+    Frame: `n` = which clause, `x` = the object's number, `i` = choices made, `picks` = what was chosen in each.
+    """
 
     def run(self, s: TState, f: Frame) -> None:
         d = declared_object(s, f.x)

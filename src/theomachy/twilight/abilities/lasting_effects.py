@@ -36,6 +36,8 @@ NO_SACRIFICE: Final = 23  # seats may not Sacrifice
 NO_DECAY: Final = 24  # seats lose nothing to unused Power
 UNBLOCKABLE_BY: Final = 25  # cards cannot be blocked by what the word describes
 NO_WAIT: Final = 26  # cards may attack however new they are
+NOT_FORCED: Final = 27  # nobody may Force a trade with seats
+NOT_SEIZED: Final = 28  # nobody may Seize from seats
 
 # These speak of cards in the Combat Field and end when the card leaves it (T-R25).
 _OF_CARDS: Final = frozenset(

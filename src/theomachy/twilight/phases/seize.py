@@ -58,7 +58,8 @@ def sought_bit(seat: int, level: int) -> int:
 class Seizing(Word):
     """The active player's choice: Seize a value from somebody, or no more (T-5.14).
 
-    Frame: `x` = what was sought and found nowhere since the last success: seeking it again would find nothing again.
+    Frame: `x` = what was sought and found nowhere since the last success: seeking it again would find nothing again;
+    `i` = whether a Seize has just been made.
     """
 
     def run(self, s: TState, f: Frame) -> None:
@@ -73,7 +74,7 @@ class Seizing(Word):
         options = [
             code(questions.SEIZE_FROM, p, k)
             for p in ([] if is_barred(s, lasting_effects.NO_SEIZE, f.who) else opponents(s, f.who))
-            if not s.traded >> p & 1  # T-6.11, T-17.7
+            if not s.traded >> p & 1 and not is_barred(s, lasting_effects.NOT_SEIZED, p)  # T-6.11, T-17.7
             for k in range(3)
             if cards_to_set_aside(s, f.who, p, k) <= hand and not f.x & sought_bit(p, k)
         ]

@@ -31,7 +31,8 @@ def may_trade(s: TState, a: int, b: int) -> bool:
 
 def may_force(s: TState, seat: int, other: int) -> bool:
     """Whether no text keeps a player from Forcing a trade (T-6.8)."""
-    return may_trade(s, seat, other) and not is_barred(s, lasting_effects.NO_FORCE, seat)
+    barred = is_barred(s, lasting_effects.NO_FORCE, seat) or is_barred(s, lasting_effects.NOT_FORCED, other)
+    return may_trade(s, seat, other) and not barred
 
 
 def can_offer(s: TState, maker: int, other: int) -> bool:

@@ -105,7 +105,7 @@ class Drafting(Word):
 
 
 class Building(Word):
-    """Choose a Deity, then which ten cards stay out (T-18.6). Frame: `i` = whose turn, `picks` = Deities chosen."""
+    """Choose a Deity, then which ten cards stay out (T-18.6). Frame: `i` = whose turn, `cards` = what stays out."""
 
     def run(self, s: TState, f: Frame) -> None:
         seats = s.clockwise(s.first)

@@ -13,11 +13,11 @@ from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.sacrifice import paid_x
 from theomachy.twilight.layout import LEVELS, STACKS, goal_seat, goal_stack
 from theomachy.twilight.phases import combat
-from theomachy.twilight.phases.damage import peaceful, stack_points
+from theomachy.twilight.phases.damage import FIGHTING, WITHOUT_INITIATIVE, peaceful, stack_points
 from theomachy.twilight.phases.seize import cards_to_set_aside, discounts
 from theomachy.twilight.queries import by_level
 from theomachy.twilight.state import TState
-from theomachy.twilight.stats import stack_armor, stats_of
+from theomachy.twilight.stats import has_keyword, stack_armor, stats_of
 
 Json = dict[str, Any]
 
@@ -29,16 +29,26 @@ def next_step(s: TState) -> int:
 
 # ---- fights
 def fight_outcome(s: TState, attacker: int, blocker: int) -> Json:
-    """The Life left to both, 0 for who is Slain, and what an Overrun then takes from the stack (T-R10, T-R11)."""
+    """The Life left to both, 0 for who is Slain, and what an Overrun then takes from the stack (T-R10, T-R11). Whoever
+    has struck already, while the fights are under way, strikes no more."""
+    struck = _struck(s)
     life = {c: stats_of(s, c)[1] for c in (attacker, blocker)}
     foes = {attacker: blocker, blocker: attacker}
     quick = [c for c in foes if stats_of(s, c)[3] & layout.INITIATIVE]
     for strikers in (quick, [c for c in foes if c not in quick]):
         if min(life.values()) > 0:
-            for foe, n in [(foes[c], _blow(s, c, foes[c])) for c in strikers]:
+            for foe, n in [(foes[c], _blow(s, c, foes[c])) for c in strikers if c not in struck]:
                 life[foe] = max(0, life[foe] - n)
     deals = _overruns(s, attacker, blocker, life[attacker]) if life[attacker] and not life[blocker] else 0
     return {"attacker": life[attacker], "blocker": life[blocker], "deals": deals}
+
+
+def _struck(s: TState) -> tuple[int, ...]:
+    """Who has struck in the fights that are under way: those with Initiative, or all."""
+    fights = next((f for f in s.frames if f.word is FIGHTING), None)
+    if fights is None:
+        return ()
+    return fights.them if fights.step == WITHOUT_INITIATIVE else fights.cards
 
 
 def _blow(s: TState, striker: int, foe: int) -> int:
@@ -84,10 +94,13 @@ def stakes(s: TState, viewer: int) -> list[Json]:
 def _takes(s: TState, attacker: int, coming: int) -> int:
     """How many cards: of the blocked only what Overruns; a Life Stack may have Armor (T-R8)."""
     stack = goal_stack(s.goal[attacker])
+    under_way = coming == combat.FIGHTS + 1
     if s.flags[attacker] & layout.BLOCKED and coming > combat.FIGHTS + 1:
         return 0
-    if s.foe[attacker] >= 0 and coming <= combat.FIGHTS:
+    if s.foe[attacker] >= 0 and coming <= combat.FIGHTS + 1:
         n: int = fight_outcome(s, attacker, s.foe[attacker])["deals"]
+    elif under_way and s.flags[attacker] & layout.BLOCKED and not has_keyword(s, attacker, layout.OVERRUN):
+        return 0  # its blocker has fallen, and that was all
     else:
         n = stack_points(s, attacker, stack)
     return max(0, n - stack_armor(s, goal_seat(s.goal[attacker]))) if stack == layout.LIFE_STACK else n

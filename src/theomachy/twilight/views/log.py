@@ -103,7 +103,7 @@ _AMOUNTS: Final = frozenset(
     )
 )
 # Those of which there is one at a time.
-_ONE: Final = frozenset((ev.FREEZE, ev.BLESS, ev.UNBLESS, ev.FLOATED, ev.PAID, ev.RECHARGED))
+_ONE: Final = frozenset((ev.FREEZE, ev.BLESS, ev.UNBLESS, ev.FLOATED, ev.PAID))
 # Those told before the card is moved: they say themselves where it goes.
 _BEFORE: Final = frozenset((ev.RETURN,))
 _HOW: Final = {
@@ -156,6 +156,11 @@ def _phase(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 def _value(s: TState, entry: LogEntry, reader: Reader) -> Json:
     return {"value": LEVELS[entry[3]]}
+
+
+def _recharged(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    """How many came; none if she has none of that value (T-12.16)."""
+    return {"value": LEVELS[entry[3]], "n": entry[4]}
 
 
 def _power_value(s: TState, entry: LogEntry, reader: Reader) -> Json:
@@ -287,7 +292,7 @@ _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.PHASE: _phase,
     ev.PAID: _value,
     ev.FLOATED: _value,
-    ev.RECHARGED: _value,
+    ev.RECHARGED: _recharged,
     ev.RECOVERED: _value,
     ev.POWER: _power_value,
     ev.SPENT: _power_value,
@@ -411,6 +416,11 @@ def _upkeep_words(e: Json, reader: Reader) -> str:
     return f"{reader.does(e['seat'], 'does')} not pay the whole Upkeep of {card_in_words(e['card'])}: it is Exhausted."
 
 
+def _recharged_words(e: Json, reader: Reader) -> str:
+    does = reader.does(e["seat"], "Recharges" if e["n"] else "has")
+    return f"{does} {'a' if e['n'] else 'no'} card of value {e['value']}{'' if e['n'] else ' to Recharge'}."
+
+
 def _shuffled_words(e: Json, reader: Reader) -> str:
     return f"{zone_in_words(e['place'], reader)} is shuffled."
 
@@ -421,6 +431,8 @@ def _resolved_words(e: Json, reader: Reader) -> str:
 
 def _destroyed_words(e: Json, reader: Reader) -> str:
     by = {"sacrifice": " by a Sacrifice", "decay": " by Decay", "seize": " for the Seize"}.get(e["how"], "")
+    if e["how"] == "effect" and e.get("from", {}).get("zone") == "life":
+        by = f" from {reader.whose(e['from']['seat'])} Life Stack"
     return f"{destroyed_card(e, reader)} {part('verb', 'is')} Destroyed{by}."
 
 
@@ -585,6 +597,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "seized": _seized_words,
     "over": _over_words,
     "lost": _lost_words,
+    "recharged": _recharged_words,
     "sacrifice": _sacrifice_words,
 }
 # {who}, {other} = players (core/reader.py), {card} = the face or what is seen of it, {cards} = n of them
@@ -605,7 +618,6 @@ SENTENCES: Final[dict[str, str]] = {
     "manifested": "{who:Manifests} {other:'s} {card}.",
     "control": "{who:gains} control of {card}.",
     "countered": "{card} {does:is} Countered.",
-    "recharged": "{who:Recharges} a card of value {value}.",
     "becomes a copy": "{card} becomes a copy of {copy_of}.",
     "no trades": "{who:wants} no trades.",
     "placed": "{who:places} {card} in the Resource Area.",

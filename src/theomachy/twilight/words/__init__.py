@@ -9,10 +9,11 @@ from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import SHARED_WORDS, amounts, comparing, flow, things
 from theomachy.language.words import headers as shared_headers
 from theomachy.language.words import nouns as shared_nouns
-from theomachy.twilight.words import actions, copies, headers, lasting_effects, measures, nouns, wordings
+from theomachy.twilight.words import actions, copies, headers, idioms, lasting_effects, measures, nouns, wordings
 
 # Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
-# "instead" without what would happen; nothing that players have less of is counted.
+# "instead" without what would happen, the one thing of a player, who has several here; nothing that players have less
+# of is counted.
 _NOT_HERE: Final[frozenset[type[Word]]] = frozenset(
     {
         amounts.ThisAttack,
@@ -23,6 +24,8 @@ _NOT_HERE: Final[frozenset[type[Word]]] = frozenset(
         shared_nouns.AttackNoun,
         shared_nouns.EffectNoun,
         things.LastCard,
+        things.Either,
+        things.Own,
         comparing.HasLess,
         comparing.HasLeast,
         comparing.Hindmost,
@@ -34,4 +37,4 @@ TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
 )
 
 # Declared by being imported; what the tolerant parser reads besides the phrases.
-_WORDINGS: Final = wordings
+_WORDINGS: Final = (wordings, idioms)

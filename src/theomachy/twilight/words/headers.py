@@ -282,10 +282,17 @@ declare_word(ThingBlocks, "{what} block~", rules="T-10.10")
 
 @dataclass(frozen=True)
 class YouAreAttacked(Event):
-    """A Creature has been declared to attack your Life Stack or your Discard Stack."""
+    """Creatures have been declared to attack your Life Stack or your Discard Stack: once for all of them."""
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return layout.goal_seat(e.to) == s.frames[f.base].who and bind_references(s, f, e.card)
+        """T-10.9: it is the moment in which attackers are declared; the first of them stands for all."""
+        you = s.frames[f.base].who
+        if layout.goal_seat(e.to) != you:
+            return False
+        attacking = [
+            c for c in s.field(s.active) if s.flags[c] & layout.ATTACKING and layout.goal_seat(s.goal[c]) == you
+        ]
+        return attacking[:1] == [e.card] and bind_references(s, f, e.card)
 
 
 declare_word(YouAreAttacked, "you are attacked", rules="T-10.9")
@@ -343,6 +350,34 @@ class ComesIntoPlay(Event):
 
 
 declare_word(ComesIntoPlay, "{what} come~ into play", rules="T-9.2")
+
+
+@dataclass(frozen=True)
+class PlayerTrades(Event):
+    """That player has traded, of her own will or by force, as one who offered or as the other."""
+
+    who: Player
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
+        return self.who.fits(s, f, e.who) or self.who.fits(s, f, e.to)
+
+
+declare_word(PlayerTrades, "{who} trade~", rules="T-6.1")
+
+
+@dataclass(frozen=True)
+class PlayerSeizes(Event):
+    """That player has Seized a card from the other."""
+
+    who: Player
+    whom: Player
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
+        found = e.card >= 0 and self.who.fits(s, f, e.who) and self.whom.fits(s, f, e.to)
+        return found and bind_references(s, f, -1, e.who)
+
+
+declare_word(PlayerSeizes, "{who} Seize~ a card from {whom}", rules="T-7.4")
 
 
 @dataclass(frozen=True)

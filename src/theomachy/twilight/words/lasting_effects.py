@@ -253,11 +253,29 @@ class Decays(Deed):
 
 declare_word(Decays, "suffer Decay", rules="T-11.5")
 
+
+@dataclass(frozen=True)
+class IsForced(Deed):
+    """Be made to trade by an opponent whose topmost card has the same value."""
+
+
+declare_word(IsForced, "be Forced to trade", rules="T-6.8")
+
+
+@dataclass(frozen=True)
+class IsSeizedFrom(Deed):
+    """Lose a card to an opponent who Seizes."""
+
+
+declare_word(IsSeizedFrom, "be Seized from", rules="T-7.1")
+
 _BARS: Final[dict[type[Word], int]] = {
     Summoning: lasting_effects.NO_SUMMON,
     Trades: lasting_effects.NO_TRADE,
     ForcesTrades: lasting_effects.NO_FORCE,
+    IsForced: lasting_effects.NOT_FORCED,
     Seizes: lasting_effects.NO_SEIZE,
+    IsSeizedFrom: lasting_effects.NOT_SEIZED,
     Sacrifices: lasting_effects.NO_SACRIFICE,
     Decays: lasting_effects.NO_DECAY,
 }

@@ -17,6 +17,7 @@ from theomachy.twilight.stats import colour_of, stats_of
 
 # What the words mean of which there are several in one class.
 _STATES: Final = {
+    "topmost": "No other Fortification lies on it in its direction.",
     "attacking": "It was declared as an attacker in this combat and is still in it.",
     "blocking": "It stands in the way of an attacker in this combat.",
     "Fresh": "It lies upright and can be used.",
@@ -141,7 +142,7 @@ declare_word(Level, "{name}", rank=4)
 class InState(Plain):
     """How a card lies, or what it does in this combat."""
 
-    name: Literal["attacking", "blocking", "Fresh", "Exhausted", "Frozen"]
+    name: Literal["attacking", "blocking", "Fresh", "Exhausted", "Frozen", "topmost"]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
         flags = s.flags[card]
@@ -151,6 +152,8 @@ class InState(Plain):
             return bool(flags & layout.BLOCKING)
         if self.name == "Frozen":
             return s.freeze[card] > 0
+        if self.name == "topmost":
+            return s.lies_in(card, layout.FIELD) or s.zones[s.place[card]][-1] == card
         return bool(flags & layout.EXHAUSTED) == (self.name == "Exhausted")
 
 

@@ -12,8 +12,8 @@ from theomachy.language.words.counts import A, Exactly
 from theomachy.language.words.flow import Ability, And, Do, If
 from theomachy.language.words.headers import At, Becomes, EndPhase
 from theomachy.language.words.nouns import CardNoun, From, Noun, Of
-from theomachy.language.words.players import AnOpponent, Your, ZoneOf
-from theomachy.language.words.things import Own, Pick, Them, This
+from theomachy.language.words.players import AnOpponent, Possessive, ThatPlayer, Your, ZoneOf
+from theomachy.language.words.things import Pick, Them, This
 from theomachy.twilight.words.actions import (
     ClearMarkers,
     Counter,
@@ -245,7 +245,6 @@ also(
 )
 also(
     MayAttack,
-    "{what} may attack the turn it comes in",
     "{what} can attack at once",
     cost=WORD,
 )
@@ -296,9 +295,11 @@ def _one_of_yours(noun: Noun) -> Word:
 
 
 def _one_of(whose: Whose, noun: Noun) -> Word:
+    """ "Their Creature", "one of your opponent's Aspects": one that is chosen."""
     if isinstance(whose, Your):
-        raise ValueError("one that you control")
-    return Own(whose, noun)
+        return _one_of_yours(noun)
+    of = Of(whose.who if isinstance(whose, Possessive) else ThatPlayer())
+    return Pick(A(), Noun(noun.heads, noun.adjectives, (*noun.relatives, of)))
 
 
 def _convinced(header: tuple[Header, ...], then: Do | If) -> Word:
@@ -326,7 +327,16 @@ also(Manifest, "Manifest~ 1 {numeral}", "Manifest~ a {numeral}", slots={"numeral
 _BOTH = {"one": _LIFE, "two": _LIFE}
 also(Ability, "Manifest 1 {one} and 1 {two}.", slots=_BOTH, build=_manifested_both)
 also(Pick, "one of your {noun+}", cost=FORM, slots={"noun": Noun}, build=_one_of_yours)
-also(Own, "one of {whose} {noun+}", cost=FORM, build=_one_of)
+_THEIRS = {"whose": Whose, "noun": Noun}
+also(
+    Pick,
+    "{whose} {noun-}",
+    "one of {whose} {noun+}",
+    "one of {whose} own {noun+}",
+    slots=_THEIRS,
+    build=_one_of,
+    cost=FORM,
+)
 also(Ability, "Conviction: {header|,}: {then}", cost=FORM, slots={"then": Do | If}, build=_convinced)
 also(BeforeBlocks, "trigger this effect before blockers are declared", cost=FORM)
 also(Ability, "Active: {header|,}; {steps|}", cost=FORM)

@@ -238,18 +238,22 @@ function keyNumbers(face: Face): Key[] {
   const { fight, life } = face.stats;
   if (fight !== undefined && life !== undefined) return creatureKeys(fight, life, armourOf(face));
   if (isTwilight(face) || face.kind === "god" || face.kind === "temple") return [];
-  const found = new Map<Key["sign"], { values: string[]; by: Ability[] }>();
+  const found = new Map<Key["sign"], { values: string[]; by: Ability[]; grows: boolean }>();
   for (const ability of face.abilities.filter(({ kind }) => USED.has(kind)))
     for (const action of ability.actions ?? []) {
       const sign = signOf(action);
       if (!sign || !action.sure || action.n === undefined) continue;
       const value = `${action.n}${action.grows ? "+" : ""}`;
-      const { values, by } = found.get(sign) ?? { values: [], by: [] };
-      found.set(sign, { values: [...new Set([...values, value])], by: [...by, ability] });
+      const { values, by, grows } = found.get(sign) ?? { values: [], by: [], grows: false };
+      found.set(sign, {
+        values: [...new Set([...values, value])],
+        by: [...by, ability],
+        grows: grows || Boolean(action.grows),
+      });
     }
   const all = [...found].slice(0, 3);
-  return all.map(([sign, { values, by }], i) => ({
-    ...keyOf(sign, values),
+  return all.map(([sign, { values, by, grows }], i) => ({
+    ...keyOf(sign, values, grows),
     ...(i > 0 && isAlternative(all[i - 1]![1].by, by) ? { or: true } : {}),
     ...(by.every(({ kind }) => kind === "react") ? { react: true } : {}),
   }));
@@ -259,8 +263,9 @@ function keyNumbers(face: Face): Key[] {
 const isAlternative = (one: Ability[], other: Ability[]): boolean =>
   one.every((a) => !other.includes(a)) && one.some((a) => other.some((b) => a.kind === b.kind));
 
-function keyOf(sign: Key["sign"], values: string[]): Key {
-  const plus = sign === "faith" || sign === "energy" ? "+" : "";
+/** What grows says so enough: "1+", not "+1+". */
+function keyOf(sign: Key["sign"], values: string[], grows: boolean): Key {
+  const plus = !grows && (sign === "faith" || sign === "energy") ? "+" : "";
   const said = values.join(" or ");
   return {
     sign,
@@ -282,14 +287,20 @@ export function creatureKeys(fight: number, life: number, armour: number): Key[]
   return armour ? [...keys, { sign: "shield", value: `${armour}`, says: `Armor ${armour}` }] : keys;
 }
 
+/** Of a Fortification: the letters of its types and directions. */
+const typeLength = ({ kind, types, directions }: Face): number =>
+  directions?.length ? [kind, "   ", ...(types ?? []), ...directions].join("").length : 0;
+
 /** Where the emblem goes: the longer the text, the higher and smaller; under an arch higher still, in its nimbus. */
 function room(face: Face): { cy: number; es: number } {
   const god = face.kind === "god" || face.kind === "deity";
-  const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
+  // their titles take a second line, and so do directions after a long type
+  const second = god ? 30 : face.kind === "temple" || typeLength(face) > 33 ? 16 : 0;
+  const top = nameTop(face) - second;
   // the Chain's symbols stand over it
   const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36)));
   return {
-    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)),
+    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 10 - size / 2)),
     es: size / 3,
   };
 }
@@ -347,10 +358,10 @@ export function plateOf(face: Face): Plate {
 }
 
 /** A long word may be broken where its parts meet, so that it fits a narrow plate: “Trape-zohedron”. */
-export const softened = (name: string): string =>
-  name.replace(/[a-z]{12,}/gi, (word) =>
+export const softened = (name: string, long = 12): string =>
+  name.replace(new RegExp(`[a-z]{${long},}`, "gi"), (word) =>
     word.replace(
-      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi,
+      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2}|ch)/gi,
       "\u00ad",
     ),
   );

@@ -87,6 +87,39 @@ const same = (one: Option, other: Option) =>
       one.goal === other.goal &&
       (one.raw.id !== undefined || one.label === other.label)));
 
+/** What is pointed at: an option, and those that are picked together with it. */
+export interface Pointed {
+  index: number;
+  picks: number[];
+}
+
+/** What a bot would pick: its first answer, and of those right after it what is marked together with that one. */
+export function pointed(question: Question, index: number, answers: string[]): Pointed {
+  const picks = [index];
+  if (question.manner === "several" || question.manner === "assign")
+    for (const answer of answers.slice(1)) {
+      const next = question.options.find(
+        (o) => o.raw.label === answer && !isPassing(o) && left(o, picks) > 0,
+      );
+      if (next) picks.push(next.index);
+    }
+  return { index, picks };
+}
+
+/** Of equal cards, how many are not among these yet. */
+const left = ({ index, places }: Option, picks: number[]): number =>
+  Math.max(1, places.length) - picks.filter((k) => k === index).length;
+
+/** Whether one more of it is to be marked. */
+export const isPointedAt = ({ picks }: Pointed, { chosen }: Marks, index: number): boolean =>
+  picks.filter((k) => k === index).length > chosen.filter((k) => k === index).length;
+
+/** Whether what the gold button would send is what is pointed at. */
+export const isDone = (hint: Pointed, marks: Marks, gold: Pick[] | null): boolean =>
+  marks.chosen.length
+    ? hint.picks.every((index) => !isPointedAt(hint, marks, index))
+    : gold?.[0] === hint.index;
+
 /** What a person has marked and not sent yet. */
 export interface Marks {
   chosen: number[];
@@ -123,7 +156,7 @@ const BEHIND = new Set(["sacrifice", "power"]);
 /** Verbs that name a face without choosing that card. */
 const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
 /** Verbs that do no more than the prompt asks for: a pill would say it again over every card. */
-const TOLD_BY_PROMPT = new Set(["pick", "target", "sacrifice", "choose"]);
+const TOLD_BY_PROMPT = new Set(["pick", "target", "choose"]);
 /** About players, I among them, before anything lies on the table. */
 const LISTED = new Set(["main-god"]);
 /** What these ask for lies all over the table. */
@@ -254,10 +287,10 @@ function shortOf(raw: RawOption, label: string, name: string | null): string {
 }
 
 /** What a text begins with, or what it is used for: told by a number. */
-const FIRST: Record<string, (n: string) => string> = {
+const FIRST: Record<string, (n: string, grows?: boolean) => string> = {
   Attack: (n) => t("pill.attack", { n }),
   Protect: (n) => t("pill.protect", { n }),
-  Add: (n) => t("pill.faith", { n }),
+  Add: (n, grows) => t("pill.faith", { n: grows ? n : `+${n}` }),
   Draw: (n) => t("pill.draw", { n }),
 };
 const ANYWHERE: Record<string, (n: string) => string> = {
@@ -280,13 +313,21 @@ function pillOf(raw: RawOption, ability: Ability | null): string {
   const [first] = actions;
   const deed = actions.find(({ word }) => DEEDS[word]);
   if (deed) return DEEDS[deed.word]!();
-  if (first && isNumber(first) && FIRST[first.word]) return FIRST[first.word]!(counted(first));
+  if (first && isNumber(first) && FIRST[first.word])
+    return FIRST[first.word]!(counted(first), first.grows);
   const told = actions.find((action) => isNumber(action) && ANYWHERE[action.word]);
   if (told) return ANYWHERE[told.word]!(counted(told));
   const name = ability?.name;
   if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16))
     return curly(name);
-  return verbPill(raw.verb);
+  return raw.verb === "sacrifice" ? priceOf(raw) : verbPill(raw.verb);
+}
+
+/** What a Sacrifice costs: so many Aspects of each value. */
+function priceOf({ aspects, x }: RawOption): string {
+  const due = Object.entries((aspects ?? {}) as Record<string, number>).filter(([, n]) => n > 0);
+  const cost = due.map(([level, n]) => `${n} ${level}`);
+  return t("pill.price", { cost: [...cost, ...(x ? [`X = ${String(x)}`] : [])].join(" ") });
 }
 
 function verbPill(verb: string): string {
@@ -326,6 +367,12 @@ export function pillAt(question: Question, marks: Marks, place: string): string 
 
 /** Nothing is done, or nothing more. */
 export const isPassing = ({ verb }: Option): boolean => SAFE.includes(verb);
+
+/** What the passing answer is called: of attackers or blockers, that there are none. */
+export function noneOf({ kind, manner, safe }: Question): string {
+  if (manner === "assign") return t(kind === "blockers" ? "ask.blockNone" : "ask.attackNone");
+  return safe?.short ?? "";
+}
 
 /** Laid down for nothing but its place in the Chain. */
 export const isIdle = (option: Option): boolean =>
@@ -424,7 +471,7 @@ export function confirmed(question: Question, marks: Marks): number[] | null {
 export function rows(question: Question, marks: Marks, small = false): Option[] {
   const { kind } = question;
   if (marks.open === "all" || LISTED.has(kind) || (small && SCATTERED.has(kind)))
-    return question.options;
+    return question.options.filter(({ verb }) => verb !== "back");
   if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
   if (marks.source && question.manner !== "assign") {
     const all = at(question, { ...marks, source: null }, marks.source);

@@ -2,7 +2,7 @@
  * The queue between the table and the screen: scenes wait here until those before them have stood for their time.
  * It knows no browser: the clock is handed in.
  */
-import { isEnd, isUnknown, joined, type Scene } from "./scenes";
+import { isEnd, isUnknown, together, type Scene } from "./scenes";
 
 export type Pace = "calm" | "normal" | "brisk" | "once";
 export const STANDS: Record<Pace, number> = { calm: 1500, normal: 900, brisk: 400, once: 0 };
@@ -40,7 +40,7 @@ export function fitted(scenes: Scene[], pace: Pace, limit: number): { scene: Sce
       if (best < 0 || rank(left, i) < rank(left, best)) best = i;
     }
     if (best < 0) break;
-    left.splice(best, 2, joined(left[best]!, left[best + 1]!));
+    left.splice(best, 2, together(left[best]!, left[best + 1]!));
   }
   const over = Math.min(1, limit / Math.max(1, total()));
   return left.map((scene) => {

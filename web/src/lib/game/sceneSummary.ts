@@ -1,6 +1,7 @@
 /** What the stage and the strip say of a scene: whose card it is, what it does, which numbers change. */
 import type { GameEvent } from "../net/connection";
 import type { NumberChange } from "../net/protocol";
+import type { Level } from "../art/svg";
 import type { Scene } from "./scenes";
 
 export interface SceneSummary {
@@ -8,6 +9,10 @@ export interface SceneSummary {
   face: string | null;
   /** The sentence that is used. */
   ability: { name: string; text: string } | null;
+  /** Of cards that nobody may know: the levels on their backs. */
+  backs: Level[];
+  /** What is wanted for them, where they are offered. */
+  wanted: Level[];
   /** What it is aimed at. */
   target: { face: string | null; seat: number | null } | null;
   lines: string[];
@@ -59,10 +64,13 @@ export function summaryOf(scene: Scene, all: GameEvent[], me: number | null): Sc
   const face = head?.card?.face ?? events.find((e) => e.card?.face)?.card?.face ?? null;
   const plays = events.filter((e) => e.kind === "play" && e.card?.face === face).length;
   const spoken = events.filter((e) => !SILENT.has(e.kind) && !(e.kind === "use" && plays));
-  const lines = textsOf(spoken.length ? spoken : events);
+  const news = spoken.filter((e) => e.kind !== "turn" && e.kind !== "seeks");
+  const lines = textsOf(news.length ? news : spoken.length ? spoken : events);
   return {
     face,
     ability: (used?.ability as SceneSummary["ability"]) ?? null,
+    backs: face ? [] : backsOf(events),
+    wanted: face ? [] : events.flatMap(({ kind, ask }) => (kind === "offered" ? byLevel(ask) : [])),
     target: aimed ? targetOf(aimed) : null,
     lines,
     more: textsOf(spoken.filter((e) => !COUNTED.has(e.kind))).filter((text) => text !== lines[0]),
@@ -73,6 +81,20 @@ export function summaryOf(scene: Scene, all: GameEvent[], me: number | null): Sc
     by: head?.seat ?? null,
   };
 }
+
+const LEVELS = ["I", "II", "III"];
+const backsOf = (events: GameEvent[]): Level[] =>
+  events.flatMap(({ kind, card, give }) => [
+    ...byLevel({ [String(card?.level)]: 1 }),
+    ...(kind === "offered" ? byLevel(give) : []),
+  ]);
+/** So many of each level, one by one. */
+const byLevel = (counts: unknown): Level[] =>
+  LEVELS.flatMap((level, i) =>
+    Array<Level>((counts as Record<string, number> | undefined)?.[level] ?? 0).fill(
+      (i + 1) as Level,
+    ),
+  );
 
 const textsOf = (events: GameEvent[]): string[] => [...new Set(events.map((e) => e.text))];
 
@@ -131,9 +153,18 @@ export function lossOf(
   return lost && { ...lost, n: Math.abs(lost.before - lost.now) };
 }
 
-/** What my God, or my Life Stack, lost in all. */
+/** Of a God's Energy or a Life Stack. */
+export const isLife = ({ id, what }: NumberChange): boolean =>
+  id === null && (what === "energy" || what === "life");
+
+/** What my God, or my Life Stack, lost in all; cards that I drew from it are no loss. */
 export const lostIn = (scenes: Scene[], me: number | null): number =>
-  scenes
-    .flatMap(({ changes }) => changes)
-    .filter((c) => c.seat === me && c.id === null && (c.what === "energy" || c.what === "life"))
-    .reduce((sum, c) => sum + Math.max(0, c.before - c.now), 0);
+  scenes.reduce((sum, { changes, events }) => {
+    const gone = changes
+      .filter((c) => c.seat === me && isLife(c))
+      .reduce((n, c) => n + Math.max(0, c.before - c.now), 0);
+    const drawn = events
+      .filter((e) => e.kind === "draws" && e.seat === me)
+      .reduce((n, e) => n + (e.n ?? 0), 0);
+    return sum + Math.max(0, gone - drawn);
+  }, 0);

@@ -24,6 +24,8 @@ export interface Scene {
   turnOf: number | null;
   /** Done for me: by the aide, or by the clock. */
   forMe?: boolean;
+  /** Scenes that stand together, since there is no time for each. */
+  parts?: Scene[];
 }
 
 /** What a card that is used, an attack or an announcement brings with it, and what the table shows by itself. */
@@ -35,6 +37,8 @@ const FALLS = new Set(kinds.falls);
 const ATTACKS = new Set(["attack", "attacks", "redirect", "blocks"]);
 /** These come by themselves, whoever's they are. */
 const STAGES = new Set(["turn", "phase"]);
+/** An offer and a Seize say with whom and what; alone, nothing has come of these. */
+const PRELUDES = new Set(kinds.preludes);
 /** Every kind that some rule above knows, or that is known to need none. */
 const KNOWN = new Set([...Object.values(kinds).flat(), ...ATTACKS]);
 
@@ -127,6 +131,14 @@ export const joined = (a: Scene, b: Scene): Scene => ({
   rank: Math.max(a.rank, b.rank),
 });
 
+/** Two that have nothing to do with one another stand together. */
+export const together = (a: Scene, b: Scene): Scene => ({
+  ...joined(a, b),
+  parts: [...partsOf(a), ...partsOf(b)],
+});
+/** What of a scene is told one by one. */
+export const partsOf = (scene: Scene): Scene[] => scene.parts ?? (scene.unseen ? [] : [scene]);
+
 /** The same number twice is one change. */
 function merged(a: NumberChange[], b: NumberChange[]): NumberChange[] {
   const same = (x: NumberChange, y: NumberChange) =>
@@ -156,15 +168,24 @@ function name({ events }: Scene): string | null {
   return `${plays[0]!.seat} ${plays[0]!.card?.face}`;
 }
 
+/** What nobody misses: a Phase begins, or what is meant is told by what comes of it. */
+const isMute = ({ kind, vain }: GameEvent): boolean =>
+  STAGES.has(kind) || PRELUDES.has(kind) || (kind === "resolved" && !vain);
+
 /** My own click, or a phase that begins; what is done for me is seen. */
 const isUnseen = (scene: Scene, me: number | null, forMe: boolean): boolean =>
   !scene.kept &&
   scene.events.every(
     (e) =>
-      STAGES.has(e.kind) ||
+      isMute(e) ||
       (me !== null && e.seat === me && (DEEDS.has(e.kind) ? !forMe : QUIET.has(e.kind))) ||
       (e.kind === "shown" && scene.events.some((x) => x.seat === me)),
   );
+
+const BLOWS = new Set(["hurt", "slain", "prevented"]);
+/** Creatures are hurt or Slain, and nothing else. */
+export const isBlow = ({ events, parts }: Scene): boolean =>
+  !parts && events.every((e) => BLOWS.has(e.kind));
 
 /** It ends the game: it stands a while at every pace but "at once". */
 export const isEnd = (scene: Scene): boolean =>

@@ -1,5 +1,6 @@
 /** The only place that reads views of Twilight: a view becomes what the table draws. */
-import type { RawOption, RawView } from "../net/connection";
+import type { GameEvent, RawOption, RawView } from "../net/connection";
+import type { Scene } from "./scenes";
 import type { Faces } from "./faces";
 import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "../art/plate";
@@ -309,7 +310,7 @@ function declaredOf(list: Raw[], faces: Faces, names: Names): Declared[] {
     by: names.of(d.seat),
     text: d.text,
     targets: (d.targets ?? []).map((target: Raw) => ({
-      text: target.text ?? target.face ?? "",
+      text: targetText(target, faces, names),
       place: target.id
         ? `card:${target.id}`
         : target.seat !== undefined
@@ -317,6 +318,12 @@ function declaredOf(list: Raw[], faces: Faces, names: Names): Declared[] {
           : null,
     })),
   }));
+}
+
+function targetText({ face, level, zone, seat }: Raw, faces: Faces, names: Names): string {
+  if (face) return faces.get(face).short;
+  if (level) return t("twi.unknown", { level });
+  return zone === undefined && seat !== undefined ? names.of(seat) : "";
 }
 
 function lanesOf(seats: Seat[]): Lane[] {
@@ -330,11 +337,24 @@ function lanesOf(seats: Seat[]): Lane[] {
     }));
 }
 
+/** The attack as it stands takes the last of my Life Stack. */
+export const isDeadly = ({ me, stakes }: Table): boolean =>
+  stakes.some(({ seat, stack, left }) => seat === me?.seat && stack === "life" && left === 0);
+
 /** The cards of a field that stand in no lane. */
 export const unengaged = ({ lanes }: Table, { field }: Seat): InPlay[] =>
   field.filter(({ id }) =>
     lanes.every((l) => l.attacker.id !== id && l.blockers.every((b) => b.id !== id)),
   );
+
+/** Whether the blows of a scene are those of the fights in the lanes: nothing but the Phase brings them. */
+export function isFoughtIn({ lanes }: Table, { events }: Scene, all: GameEvent[]): boolean {
+  const fighting = new Set(lanes.flatMap((l) => [l.attacker.id, ...l.blockers.map((b) => b.id)]));
+  return events.every(
+    ({ card, cause }) =>
+      fighting.has(card?.id ?? "") && all.find((e) => e.serial === cause)?.kind === "phase",
+  );
+}
 
 const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 
@@ -360,6 +380,10 @@ function goalOf(option: RawOption): string | null {
 export const isWeighed = ({ verb, raw }: Option): boolean =>
   verb === "deity" || (verb === "seize" && raw.set_aside !== undefined);
 
+const isSacrifice = ({ verb }: Option): boolean => verb === "sacrifice";
+const isSacrificeOrBack = (option: Option): boolean =>
+  isSacrifice(option) || option.verb === "back";
+
 /** Questions that quote the text they answer. */
 const QUOTES = new Set(["priority", "unless", "may"]);
 
@@ -374,7 +398,9 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   // they are named together, and the gold button says that no more are
   if (question.kind === "attackers") return { ...question, ask: t("twi.whoAttacks") };
   if (question.kind === "trade")
-    return { ...question, ask: `${question.ask} ${notForced(question, table)}` };
+    return forcing({ ...question, ask: `${question.ask} ${notForced(question, table)}` }, table);
+  if (question.options.some(isSacrifice) && question.options.every(isSacrificeOrBack))
+    return { ...question, ask: t("twi.sacrificePrice") };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the
   // prompt need not quote them
   if (table.declared.length && QUOTES.has(question.kind))
@@ -387,6 +413,17 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
       fact: t("twi.attacked", { n: table.lanes.length, whom: attacked(table) }),
     };
   return question;
+}
+
+/** A Forced Trade is a button; what it does stands in the question. */
+function forcing(question: Question, { seats }: Table): Question {
+  const options = question.options.map((option) =>
+    option.verb === "force"
+      ? { ...option, short: t("trade.force", { name: seats[Number(option.raw.seat)]!.name }) }
+      : option,
+  );
+  const can = options.some(({ verb }) => verb === "force");
+  return { ...question, options, ask: question.ask + (can ? t("trade.canForce") : "") };
 }
 
 /** Why nobody can be forced to trade, where that is plain: the top cards differ. */

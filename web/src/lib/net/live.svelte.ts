@@ -10,7 +10,7 @@ import { clocksOf, type SeatClock } from "../game/clocks";
 import * as kamigami from "../game/kamigami";
 import { Faces } from "../game/faces";
 import { Queue } from "../game/queue";
-import { scenesOf, scenesSince, type Scene } from "../game/scenes";
+import { isBlow, partsOf, scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
@@ -20,8 +20,12 @@ import {
   at,
   confirmed,
   found,
+  isDone,
   isPassing,
+  isPointedAt,
   needsPicker,
+  noneOf,
+  pointed,
   rows,
   taken,
   touch,
@@ -30,6 +34,7 @@ import {
   type Option,
   type Outcome,
   type Pick,
+  type Pointed,
   type Question,
 } from "../game/question";
 import { screen } from "../ui/screen.svelte";
@@ -67,7 +72,7 @@ export class Live {
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
-  hint = $state.raw<{ index: number; text: string } | null>(null);
+  hint = $state.raw<(Pointed & { text: string }) | null>(null);
   /** A coach leads step by step: nothing is weighed in a dialog of its own. */
   guided = false;
   /** What the hint is about cannot be seen. */
@@ -81,6 +86,8 @@ export class Live {
   stays = $state(false);
   /** The Phase that ended by itself after my last choice, since nothing else could be done in it. */
   movedOn = $state<string | null>(null);
+  /** While Creatures fight: the table before the blows, where they still stand. */
+  fought = $state.raw<RawView | null>(null);
   /** What was shown since my last move, the present scene too. */
   since = $state.raw<Scene[]>([]);
   private askedAt = -Infinity;
@@ -151,6 +158,14 @@ export class Live {
   ) {
     connection.listen((news) => this.hear(news));
     connection.watch((link) => this.linked(link));
+  }
+
+  /** The table before the blows that are shown just now, if all of them fall in its lanes. */
+  get battle(): twilight.Table | null {
+    const table = this.fought && this.scene ? this.read(this.fought) : null;
+    return table?.family === "twilight" && twilight.isFoughtIn(table, this.scene!, this.events)
+      ? table
+      : null;
   }
 
   private read(view: RawView): Table {
@@ -259,7 +274,7 @@ export class Live {
   private miss(scenes: Scene[]): void {
     if (this.again) return;
     this.events = [...this.events, ...scenes.flatMap((scene) => scene.events)].slice(-LOG_KEPT);
-    this.since = [...this.since, ...scenes.filter((scene) => !scene.unseen)];
+    this.since = [...this.since, ...scenes.flatMap(partsOf)];
   }
 
   /** The table as it is, and what is asked. */
@@ -268,7 +283,7 @@ export class Live {
     if (news.whole)
       this.since = scenesSince(news.events, news.doc.view!, this.actor(news.doc)).slice(-12);
     this.news = news;
-    this.scene = null;
+    this.scene = this.fought = null;
     this.held = this.again = false;
     this.waiting = this.shown = 0;
     const view = { ...news.doc.view, decision: news.doc.question } as RawView;
@@ -297,12 +312,13 @@ export class Live {
   /** One scene: the table as it stood then, and nobody is asked. */
   private play(scene: Scene): void {
     const view = { ...scene.view, decision: null } as RawView;
+    if (!scene.unseen) this.fought = isBlow(scene) ? (this.fought ?? this.view) : null;
     this.show(view, { events: this.again ? [] : scene.events, whole: false });
     this.sent = false;
     if (scene.unseen) return;
     this.scene = scene;
     this.shown++;
-    if (!this.again) this.since = [...this.since, scene];
+    if (!this.again) this.since = [...this.since, ...partsOf(scene)];
     this.count();
   }
 
@@ -433,17 +449,37 @@ export class Live {
     });
   }
 
+  /** Whether a bot would take this option, or mark it next. */
+  hinted(index: number): boolean {
+    return this.hint !== null && isPointedAt(this.hint, this.marks, index);
+  }
+
+  /** Whether all that a bot would mark is marked: the gold button sends it. */
+  hintedGold = $derived(this.hint !== null && isDone(this.hint, this.marks, this.gold));
+
   async askHint(): Promise<void> {
+    if (!this.question) return;
     try {
       const reply = await this.connection.send({ type: "hint" });
       const option =
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option ? { index: option.index, text: hintText(reply as Hint) } : null;
+      this.hint = option
+        ? {
+            ...pointed(this.question, option.index, (reply as Hint).answers),
+            text: this.hintOf(reply as Hint, option),
+          }
+        : null;
     } catch (error) {
       this.refused(error);
     }
+  }
+
+  /** The button that ends the naming of attackers or blockers says so in its own words. */
+  private hintOf(hint: Hint, option: Option): string {
+    const none = option === this.question?.safe && this.question.manner === "assign";
+    return hintText(none ? { ...hint, answers: [noneOf(this.question!)] } : hint);
   }
 
   /** The first pick answers this question; the others wait for the questions that follow (see `askedAnew`). */
@@ -513,11 +549,12 @@ export class Live {
   }
 
   get deadly(): boolean {
-    return (
-      this.table?.family === "kamigami" &&
-      this.question?.kind === "react" &&
-      kamigami.deadlyPass(this.table)
-    );
+    const { table, question } = this;
+    if (!table || !question) return false;
+    if (table.family === "kamigami") return question.kind === "react" && kamigami.deadlyPass(table);
+    const last =
+      question.kind === "blockers" || (question.kind === "priority" && !table.blocksOpen);
+    return last && twilight.isDeadly(table);
   }
 
   /** Several picks by what they say: an offer is built up and sent whole. */
@@ -532,6 +569,10 @@ export class Live {
     else if (source) this.marks = { ...this.marks, source: null };
     else if (chosen.length)
       this.marks = { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) };
+    else {
+      const option = this.question?.options.find(({ verb }) => verb === "back");
+      if (option) this.take(option);
+    }
   }
 
   open(list: string | null): void {

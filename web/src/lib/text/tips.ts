@@ -1,6 +1,6 @@
 /**
- * What the coach says in a first game, one sentence at each new thing: by family and kind of question, by its phase,
- * or by what can be done.
+ * What the coach says in a first game, one sentence at each new thing: by family and kind of question, by its
+ * phase, or by what can be done.
  */
 export const tips: Record<string, string> = {
   "kamigami begin":

@@ -25,6 +25,21 @@ export const fullWidth = (cards: number, frame: Frame, height = usualHeight(fram
 export const readInFull = (cards: number, frame: Frame, height = usualHeight(frame)): boolean =>
   cards > 0 && cards <= 4 && !frame.small && fullWidth(cards, frame, height) >= 200;
 
+/**
+ * The card of a step: with its text where there is room for it, else small. `over`: what stands over and under it;
+ * `readable`: so wide it must be for its text.
+ */
+export function stepCard(
+  frame: Frame,
+  middle: Room,
+  { over = 20, readable = 150 } = {},
+): { w: number; full: boolean } {
+  if (frame.small) return { w: 104, full: false };
+  const high = (middle.height - over) / RATIO;
+  const w = Math.min(frame.large ? 280 : 236, high, middle.width * 0.36);
+  return { w: Math.round(Math.max(110, w)), full: w >= readable };
+}
+
 const handGap = ({ small, layout }: Frame): number => (small ? 9 : layout === "middle" ? 8 : 12);
 
 /** From one card of a hand to the next: a phone scrolls, elsewhere a long hand overlaps. */

@@ -91,9 +91,13 @@ export interface Around {
   effects: number;
 }
 
+/** What lasts, under the event. */
+export const aroundEffects = (effects: number): number =>
+  effects ? 12 + 24 * Math.min(2, effects) : 0;
+
 /** Captions, the Chain, the sum of an attack, what lasts. */
 function aroundStage({ small }: Frame, { attack, effects }: Around): number {
-  if (!small) return 92 + (effects ? 12 + 24 * Math.min(2, effects) : 0);
+  if (!small) return 92 + aroundEffects(effects);
   if (!attack) return 40;
   return (attack.terms > 4 ? 182 : 142) + (attack.name > 12 ? 18 : 0);
 }
@@ -103,14 +107,6 @@ export function stageWidth(frame: Frame, middle: Room, around: Around): number {
   const widest = { wide: frame.large ? 208 : 150, middle: 150, phone: 100, low: 100 };
   const high = (middle.height - aroundStage(frame, around)) / RATIO;
   return Math.round(between(64, widest[frame.layout], high));
-}
-
-/** The card of a step: with its text where there is room for it, else small. `over`: what stands over and under it. */
-export function stepCard(frame: Frame, middle: Room, over = 20): { w: number; full: boolean } {
-  if (frame.small) return { w: 104, full: false };
-  const high = (middle.height - over) / RATIO;
-  const w = Math.min(frame.large ? 280 : 236, high, middle.width * 0.36);
-  return { w: Math.round(Math.max(110, w)), full: w >= 150 };
 }
 
 /** So low a middle leaves the Chain out while an attack is on. */

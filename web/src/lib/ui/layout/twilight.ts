@@ -64,6 +64,9 @@ export function theirWidth(frame: Frame, { opponents, fullest }: Scene): number 
 export const isBeside = ({ layout }: Frame, { lanes }: Scene): boolean =>
   lanes > 0 && layout === "wide";
 
+/** A lane with its outcome, at its widest. */
+const LANE = 230;
+
 const widestOwn = ({ layout, large }: Frame): number => {
   if (layout === "wide") return large ? 144 : 120;
   return layout === "middle" ? 92 : 82;
@@ -92,15 +95,21 @@ export function laneWidth(frame: Frame, middle: Room, scene: Scene): number {
   return Math.round(between(narrowestOwn(frame), widest, most));
 }
 
+/** So many plates of that width stand in a row of my field: beside lanes at least three, and all that fit. */
+export function ownPerRow(frame: Frame, middle: Room, scene: Scene, w: number): number {
+  const lanes = isBeside(frame, scene) ? scene.lanes * LANE + 24 : -12;
+  const fit = Math.floor((fieldRoom(frame, middle, scene) - lanes) / (w + 12));
+  return Math.max(isBeside(frame, scene) ? 3 : 1, fit);
+}
+
 /** Plates of my field: the widest with which all of mine can be seen. */
 export function ownWidth(frame: Frame, middle: Room, scene: Scene): number {
   const beside = isBeside(frame, scene);
   const most = Math.min(laneWidth(frame, middle, scene), beside ? 92 : widestOwn(frame));
   const rows = scene.lanes ? rowsOfMine(frame, scene) : 1;
   const room = beside ? middle.height - 60 : middle.height / rows - 52;
-  const width = fieldRoom(frame, middle, scene) + 12;
   for (let w = most; w > narrowestOwn(frame); w -= 2) {
-    const perRow = beside ? 3 : Math.max(1, Math.floor(width / (w + 12)));
+    const perRow = ownPerRow(frame, middle, scene, w);
     if (Math.ceil(scene.mine / perRow) * (w * RATIO + 30) <= room) return w;
   }
   return narrowestOwn(frame);
