@@ -88,6 +88,11 @@ READ = [
     ("T", "lesser creatures can't block this", "This cannot be blocked by Lesser Creatures."),
     ("T", "you don't suffer decay", "You cannot suffer Decay."),
     (
+        "T",
+        "a creature can't attack or block this turn",
+        "A Creature cannot attack this turn and it cannot block this turn.",
+    ),
+    (
         "K",
         "Each player draws 1 card and discards a card.",
         "Each player draws 1 card and each player discards a card.",

@@ -12,7 +12,7 @@ from theomachy.language.words.headers import At, Becomes, WouldBe
 from theomachy.language.words.nouns import CardNoun, From, Noun, Of
 from theomachy.language.words.players import AnOpponent, EachOpponent, EachPlayer, You, Your, ZoneOf
 from theomachy.language.words.prohibitions import Barred
-from theomachy.language.words.things import All, It, Pick, This
+from theomachy.language.words.things import All, It, Pick, Them, This
 from theomachy.twilight.words.actions import (
     Counter,
     Destroy,
@@ -381,7 +381,11 @@ lacks("Seizes and trades happen in their Phases only", "seize a", "seize two")
 
 # Two at once.
 def _neither(what: Thing, span: Span | None = None) -> Word:
-    return And((CannotAttack(what, span), CannotBlock(what, span)))
+    """Of what is chosen, the same cannot do the other either."""
+    same: Thing = what
+    if isinstance(what, Pick) and what.asks():
+        same = It() if isinstance(what.count, A | Another) else Them()
+    return And((CannotAttack(what, span), CannotBlock(same, span)))
 
 
 for _text in ("{what} cannot attack or block <{span}>", "{what} cannot attack and block <{span}>"):
