@@ -1,6 +1,6 @@
 """The half of wild.toml that may be looked at: how much of it is read, offered, or refused with a true reason.
 
-What is read is played in `test_wild_kamigami.py` and `test_wild_twilight.py`. What is meant to be refused never is.
+What is read is played in `test_wild_kamigami.py` and `test_wild_twilight.py`; what is meant to be refused is not read.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def read_at(game: str, text: str, place: str | None = None) -> dict[str, Any]:
         return refusal(family, error)
     missing = _not_there(game, found.tree)
     if missing:
-        return {"error": missing, "reason": missing, "problems": [missing], "place": ".".join(places[0])}
+        return {"error": missing, "reason": missing, "problems": [missing]}
     judged = {place: judge(family, place, found.canonical, found.tree) for place in places}
     good = [place for place, problems in judged.items() if not any(problem.level == "error" for problem in problems)]
     if not good:

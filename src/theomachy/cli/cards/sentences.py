@@ -52,6 +52,9 @@ def lines(family: str, found: dict[str, Any]) -> Iterator[str]:
 
 def refusal_lines(found: dict[str, Any]) -> Iterator[str]:
     """A text that was not read, or works nowhere: what is wrong, and what helps."""
+    if "problems" in found and "place" not in found:
+        yield from found["problems"]
+        return
     if "problems" in found:
         kind = found["place"].partition(".")[0]
         yield from (f"{kind}, {problem}" for problem in found["problems"])

@@ -9,7 +9,7 @@ from theomachy.kamigami.words.actions import Add, GainEnergy, GiveUp, LoseEnergy
 from theomachy.kamigami.words.attacks import Attack, CancelIts, Defend
 from theomachy.kamigami.words.headers import PayEnergy, PayFaith, RecruitPhase
 from theomachy.kamigami.words.lasting_effects import CostLess
-from theomachy.kamigami.words.measures import CostOf, EnergyMeasure
+from theomachy.kamigami.words.measures import CostOf
 from theomachy.kamigami.words.moments import (
     AttackIsOn,
     EnergyAtLeast,
@@ -40,7 +40,7 @@ from theomachy.language.running.kinds import (
 )
 from theomachy.language.words.actions import Does, Draw, May, PutInto, SetX
 from theomachy.language.words.amounts import ForEach, N, X
-from theomachy.language.words.comparing import HasAtLeast, HasLess, HasMore, ThereAre, ThereAreAtMost
+from theomachy.language.words.comparing import HasLess, HasMore, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A
 from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, NextTime, Otherwise
 from theomachy.language.words.headers import During, Price, When, YouDoNot
@@ -72,8 +72,8 @@ for _text in (
     also(AttackIsOn, _text)
 also(AttackIsOn, "the attack targets {what}", "the attack is against {what}", "{what} is attacked", cost=WORD)
 also(GainsEnergy, "{what} receive~ Energy", "{what} is~ healed", "{what} get~ Energy", "Energy is put on {what}")
-also(PlayerBanishes, "a {what} is Banished by {who}", "{who} send~ {what} to the Netherworld", cost=WORD)
-for _text in ("you have less than {n} Energy", "you have fewer than {n} Energy", "you have fewer than {n}"):
+also(PlayerBanishes, "{what} is Banished by {who}", "{who} send~ {what} to the Netherworld", cost=WORD)
+for _text in ("you have less than {n} Energy", "you have fewer than {n} Energy"):
     also(EnergyAtMost, _text, cost=WORD, slots={"n": int}, build=lambda n: EnergyAtMost(_GOD, n - 1))
 for _text in ("{what} has less than {n} Energy", "{what} has fewer than {n} Energy"):
     also(EnergyAtMost, _text, cost=FORM, build=lambda what, n: EnergyAtMost(what, n - 1))
@@ -87,7 +87,6 @@ also(
 also(EnergyAtMost, "{what} has at most {n} Energy", "{what} has {n} or fewer Energy", "{what} is at {n} or less")
 also(EnergyAtLeast, "{what} has more than {n} Energy", build=lambda what, n: EnergyAtLeast(what, n + 1))
 also(EnergyAtLeast, "{what} has at least {n} Energy", "{what} is at {n} or more", cost=FORM)
-also(HasAtLeast, "you have {n} or more", "you have at least {n}", cost=MANNER, who=You(), what=EnergyMeasure())
 
 
 def _in_your_play(noun: Noun) -> Noun:
@@ -105,6 +104,14 @@ def _some_in_play(noun: Noun) -> Word:
 _NOUN = {"noun": Noun}
 for _text in ("you have no {noun+} in play", "you have no {noun-} in play", "you don't have a {noun-} in play"):
     also(ThereAreAtMost, _text, slots=_NOUN, build=_none_in_play)
+
+
+def _many_in_play(n: int, noun: Noun) -> Word:
+    return ThereAre(n, _in_your_play(noun))
+
+
+for _text in ("you have {n} or more {noun+} in play", "you have at least {n} {noun+} in play"):
+    also(ThereAre, _text, slots={"n": int, **_NOUN}, build=_many_in_play)
 for _text in ("you have a {noun-} in play", "you have any {noun+} in play", "a {noun-} of yours is in play"):
     also(ThereAre, _text, slots=_NOUN, build=_some_in_play)
 for _text in (
@@ -114,7 +121,18 @@ for _text in (
 ):
     also(PlayedMany, _text, n=1)
 also(PlayedMany, "you played {n} or more {noun+} this turn", "you played at least {n} {noun+} this turn")
-also(PlayedMany, "you have played at least {n} {noun+} this turn", "you have {n} or more {noun+} in play")
+also(PlayedMany, "you have played at least {n} {noun+} this turn")
+
+
+# Energy is compared with Energy, where it is not said again.
+def _gain_below(least: int, bound: int) -> Word:
+    return If((And((GainEnergy(_GOD, N(least)),)),), EnergyAtMost(_GOD, bound - 1))
+
+
+for _if in (" if", ", if", " but only if", ", but only if", " only if"):
+    for _fewer in ("fewer than", "less than"):
+        _text = f"gain {{least}} Energy{_if} you have {_fewer} {{bound}}."
+        also(If, _text, slots={"least": int, "bound": int}, build=_gain_below)
 
 
 # One number, or another if that is so.

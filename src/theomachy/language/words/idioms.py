@@ -106,7 +106,6 @@ also(Barred, "{span}, {who} cannot {deed}", "{span} {who} cannot {deed}", slots=
 
 # When, once and again.
 also(NextTime, "next time {event} this turn, {body|;}.", "the next time {event} this turn {body|;}.", cost=FORM)
-also(NextTime, "the next time {event}, {body|;}.", "next time {event}, {body|;}.", "the next time {event} {body|;}.")
 also(NextTime, "when {event} next this turn, {body|;}.", "when you next {event} this turn, {body|;}.", cost=ORDER)
 also(EachTime, "for the rest of the turn, whenever {event}, {body|;}.", "this turn, whenever {event}, {body|;}.")
 also(EachTime, "whenever {event} for the rest of the turn, {body|;}.", "this turn whenever {event} {body|;}.")

@@ -12,7 +12,7 @@ from theomachy.language.words.headers import At, Becomes, WouldBe
 from theomachy.language.words.nouns import CardNoun, From, Noun, Of
 from theomachy.language.words.players import AnOpponent, EachOpponent, EachPlayer, You, Your, ZoneOf
 from theomachy.language.words.prohibitions import Barred
-from theomachy.language.words.things import All, It, Pick, This
+from theomachy.language.words.things import All, It, Pick, Them, This
 from theomachy.twilight.words.actions import (
     Counter,
     Destroy,
@@ -41,8 +41,10 @@ from theomachy.twilight.words.headers import (
     Summoned,
 )
 from theomachy.twilight.words.lasting_effects import (
+    CannotAttack,
     CannotBeBlockedBy,
     CannotBeChosen,
+    CannotBlock,
     Decays,
     DoubleStat,
     IsForced,
@@ -375,3 +377,17 @@ lacks("a text names all that may not block, not all that may", "only be blocked"
 lacks("players cannot be kept from losing; damage can be prevented", "cannot lose", "can't lose")
 lacks("who is attacked is chosen by the attacker; texts say which Creatures cannot attack", "attack you")
 lacks("Seizes and trades happen in their Phases only", "seize a", "seize two")
+
+
+# Two at once.
+def _neither(what: Thing, span: Span | None = None) -> Word:
+    """Of what is chosen, the same cannot do the other either."""
+    same: Thing = what
+    if isinstance(what, Pick) and what.asks():
+        same = It() if isinstance(what.count, A | Another) else Them()
+    return And((CannotAttack(what, span), CannotBlock(same, span)))
+
+
+for _text in ("{what} cannot attack or block <{span}>", "{what} cannot attack and block <{span}>"):
+    also(And, _text, slots={"what": Thing, "span": Span}, build=_neither)
+also(And, "{what} can neither attack nor block <{span}>", slots={"what": Thing, "span": Span}, build=_neither)
