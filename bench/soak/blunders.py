@@ -22,11 +22,11 @@ import theomachy as th
 from theomachy.bots.judgement import Judge
 from theomachy.core.game import Game
 from theomachy.lab import turning_points
-from theomachy.lab.turning_points import LEAST_LOSS, LOOKS
+from theomachy.lab.turning_points import LOOKS
 
 DEEPER: Final = 10  # times as many looks as the analysis takes
 COST: Final = 0.20  # of a blunder that is to be found
-FALSE: Final = LEAST_LOSS / 2  # a loss that is told must be this much at least
+FALSE: Final = 0.04  # a loss that is told must be this much at least
 ITERATIONS: Final = 150  # of the players
 GAMES: Final = 10
 FOUND, FALSELY = 9, 1  # of ten: at least, at most

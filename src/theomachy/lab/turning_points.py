@@ -10,7 +10,7 @@ from theomachy.bots.judgement import Judge, WinChance
 from theomachy.core.game import Game
 
 LOOKS: Final = 64  # of the first look at a choice
-LEAST_LOSS: Final = 0.08  # chances to win: smaller ones are not told
+LEAST_LOSS: Final = 0.06  # chances to win, at the lower end of the interval: smaller ones are not told
 MOST_TOLD: Final = 8  # of one player
 
 
@@ -60,7 +60,7 @@ def judge(game: Game, choices: Sequence[int], count: int, looks: int = LOOKS) ->
     if seat is None or taken is None:
         return None
     found = Judge(game.observe(seat), looks, seed=count).judge(taken)
-    if found is None or not found.sure or found.loss.value < LEAST_LOSS:
+    if found is None or found.loss.value - found.loss.error < LEAST_LOSS:
         return None
     labels = game.flat_options
     mine, better = [

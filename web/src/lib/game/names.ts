@@ -14,6 +14,6 @@ export interface Names {
 export function namesOf(names: readonly string[], me: number | null): Names {
   return {
     me,
-    of: (seat) => (seat === me ? t("table.you") : (names[seat] ?? `player ${seat + 1}`)),
+    of: (seat) => (seat === me ? t("table.you") : names[seat] || `Player ${seat + 1}`),
   };
 }

@@ -13,7 +13,7 @@ export default {
     "{by}, the strongest bot that answers at once, can look at every choice of this game.",
   "back.running": "{by} looks back: choice {n} of {of}. You may leave this page, it goes on alone.",
   "back.done":
-    "{by} has looked at all {of} choices, from what each player knew. What cost at least 8 points of the chance to win stands here; there may be nothing.",
+    "{by} has looked at all {of} choices, from what each player knew. What surely cost 6 points of the chance to win or more stands here; there may be nothing.",
   "back.broken": "The analysis stopped at choice {n} of {of}. What it found is kept.",
   "back.loss": "−{n} points (± {error})",
   "back.taken": "Chosen:",
