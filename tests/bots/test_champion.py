@@ -212,6 +212,20 @@ def test_it_answers_through_lists() -> None:
     assert followed
 
 
+def test_at_tables_it_has_not_learned_it_hands_over_to_the_heuristic() -> None:
+    table = TABLES[8]
+    weights = replace(tiny_weights("twilight"), about={"most players": 2})
+    bots = [ChampionBot(3, weights=weights), MasterBot(3, weights=weights)]
+    heuristics = [th.bot("heuristic", seed=3) for _ in bots]
+    for game, seat in positions(table, 2, 9, 12):
+        for bot, heuristic in zip(bots, heuristics, strict=True):
+            assert bot.choose(game.observe(seat)) == heuristic.choose(game.observe(seat))
+            assert bot.reason == heuristic.reason
+    duel = new(TABLES[3])
+    bots[0].choose(duel.observe(duel.seat_to_act))
+    assert "Chance to win" in bots[0].reason
+
+
 def test_a_reason_names_the_options_it_likes_best_with_their_chances() -> None:
     game = new(TABLES[2])
     bot = champion(TABLES[2], seed=1)
