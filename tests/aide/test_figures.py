@@ -54,6 +54,13 @@ def test_lines_of_life_begin_and_end_where_the_stacks_did() -> None:
     assert found["moments"][-1]["text"].endswith("Life Stack is empty.")
 
 
+def test_the_heaviest_blows_to_a_life_stack_are_moments() -> None:
+    blows = [event(2 + k, "damaged", cause=1, n=n, now=40 - n) for k, n in enumerate((1, 3, 8, 3, 5, 4))]
+    told = [event(0, "turn", n=7), event(1, "attacks", 1, card={"face": "Minotaur"}), *blows]
+    assert figures(told, [40, 40], True)["moments"] == [{"turn": 7, "text": "Minotaur: damaged"}] * 4
+    assert figures(blows[:1], [40, 40], True)["moments"] == []
+
+
 def test_a_sealed_god_rises_and_who_is_out_has_none() -> None:
     told = [
         event(0, "turn", n=2),

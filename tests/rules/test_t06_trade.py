@@ -281,7 +281,7 @@ def test_trades_with_each_opponent(table: Tables) -> None:
     seats = [{"hand": cards, "life": ones}, {"hand": cards, "life": twos}, {"hand": cards, "life": ones}]
     t = seated(table, seats, "trade")
     assert {label for label in t.options(0) if "Forced" in label} == {
-        "Forced Trade with Player 2: the top cards of both Life Stacks change places"
+        "Forced Trade with Player 2: the top card of each Life Stack goes into the other's Aspect Stack"
     }
     offer(t, 0, 1, "I", "I").do(1, "Decline")
     t.do(0, "Offer Player 2").do(0, "Give one I").do(0, "Ask for one I")

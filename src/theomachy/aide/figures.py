@@ -12,6 +12,8 @@ _ENERGY: Final = frozenset(("gain", "lose", "damage", "set"))
 _SEALED: Final = frozenset(("sealed-turn", "eliminated"))
 _LIFE: Final = frozenset(("damaged", "draws", "restored", "decay", "recharged"))
 _TURNING_POINTS: Final = frozenset(("destroyed", "eliminated", "sealed", "escaped"))
+_BLOWS: Final = 4  # the heaviest that a Life Stack took, of so many cards at least
+_HEAVY: Final = 3
 _COUNTED: Final = {
     "kamigami": {"attacks": "attack", "defences": "defend", "recruits": "recruit"},
     "twilight": {"summons": "announced", "attacks": "attacks", "trades": "traded"},
@@ -37,6 +39,7 @@ def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -
     told = list(events)
     levels = [[[0, n]] for n in start]
     moments: list[TurningPoint] = []
+    blows = _heaviest(told) if twilight else {}
     turn = 0
     for e in told:
         if e["kind"] == "turn":
@@ -44,11 +47,21 @@ def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -
         n = _level(e, twilight)
         if n is not None and e["seat"] is not None:
             levels[e["seat"]].append([turn, n])
+        if e["serial"] in blows:
+            moments.append({"turn": turn, "text": blows[e["serial"]]})
         if e["kind"] == "lost" if twilight else e["kind"] in _TURNING_POINTS:
             moments.append({"turn": turn, "text": e["text"]})
     for line in levels:
         line.append([turn, line[-1][1]])
     return {"levels": levels, "counts": _counts(told, len(start), twilight), "moments": moments}
+
+
+def _heaviest(events: list[EventDict]) -> dict[int, str]:
+    """The heaviest blows to Life Stacks by their serials: what struck, and how much."""
+    struck = [e for e in events if e["kind"] == "damaged" and e["n"] >= _HEAVY]
+    found = sorted(struck, key=lambda e: -int(e["n"]))[:_BLOWS]
+    faces = {e["serial"]: e["card"]["face"] for e in events if e.get("card")}
+    return {e["serial"]: ": ".join(filter(None, (faces.get(e["cause"]), e["text"]))) for e in found}
 
 
 def _level(e: EventDict, twilight: bool) -> int | None:

@@ -25,7 +25,7 @@ import websockets
 from tests.support.server import killing
 from tests.support.server.hand import begun, in_world, playing
 from tests.support.server.killing import GAMES, Player
-from tests.support.server.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, server
+from tests.support.server.wire import PATIENCE, Browser, ErrorReply, Process, Wire, open_table, play_some, server
 from theomachy.aide.settings import LEFT
 from theomachy.server.storage.maintenance import Maintenance
 from theomachy.server.table import commands, patch, table_events
@@ -313,6 +313,10 @@ def schemathesis(url: str, seconds: float, seed: int = 1) -> list[str]:
             "100000" if seconds > 100 else "4",
             "--max-time",
             str(round(seconds)),
+            "--request-timeout",
+            str(PATIENCE),
+            "--max-response-time",  # ten seconds else, which are nothing on a busy machine
+            str(PATIENCE),
             "--seed",
             str(seed),
             "--no-color",

@@ -42,7 +42,10 @@ afterAll(async () => {
 async function seated(size: { width: number; height: number }, game: string) {
   const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
   await context.addInitScript(() =>
-    localStorage.setItem("theomachy", JSON.stringify({ motion: "none", pace: "once" })),
+    localStorage.setItem(
+      "theomachy",
+      JSON.stringify({ motion: "none", pace: "once", coach: false }),
+    ),
   );
   const page = await context.newPage();
   const errors = complaints(page);
@@ -81,6 +84,7 @@ test.each(cases)("$game at $size.width, seed $seed", async ({ size, game, seed }
     await player.acts();
   }
   expect(checked).toBeGreaterThan(5);
+  if (full) expect(await player.over.count()).toBe(1);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -161,7 +161,9 @@ test("what cannot be chosen says why when it is touched", async () => {
   const said = page.getByRole("status").filter({ hasText: "Not now" });
   await said.waitFor();
   await said.getByRole("link", { name: /^T-/ }).click(); // the rule it names
-  await expect.poll(() => page.getByRole("dialog").innerText(), { timeout: 15_000 }).toMatch(/Mulligan|Hand/);
+  await expect
+    .poll(() => page.getByRole("dialog").innerText(), { timeout: 15_000 })
+    .toMatch(/Mulligan|Hand/);
   expect(errors).toEqual([]);
 });
 

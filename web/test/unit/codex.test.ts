@@ -22,6 +22,12 @@ const entries = Object.entries(faces).flatMap(([game, list]) => entriesOf(list, 
 const names = (wanted: Partial<Wanted>) =>
   chosen(entries, { ...nothing(), ...wanted }).map((entry) => entry.plate.face.name);
 
+test("a number on a small plate has one sign: what is added, or what grows", () => {
+  const key = (name: string) =>
+    entries.find((entry) => entry.plate.face.name === name)!.plate.keys[0]!.value;
+  expect([key("High Priest"), key("Cultist")]).toEqual(["1+", "+1"]);
+});
+
 test("every face is there once in its set", () => {
   const keys = entries.map((entry) => entry.set + entry.plate.key);
   expect(new Set(keys).size).toBe(keys.length);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fallen, linesOf, tally } from "../../src/lib/game/ending";
+import type { GameEvent } from "../../src/lib/net/connection";
+import { fallen, lastBlow, linesOf, tally } from "../../src/lib/game/ending";
 
 const figures = {
   levels: [
@@ -34,4 +35,21 @@ test("what each player did stands under its name", () => {
     [3, 2],
     [1, 0],
   ]);
+});
+
+test("the last blow is told by how much, not by the last card that went", () => {
+  const event = (serial: number, kind: string, cause: number | null, more = {}): GameEvent =>
+    ({
+      serial,
+      kind,
+      cause,
+      seat: 0,
+      text: `${serial}`,
+      parts: [],
+      ...more,
+    }) as unknown as GameEvent;
+  const attack = event(1, "attacks", null, { seat: 1, card: { id: "a", face: "Eris" } });
+  const told = [attack, event(2, "damaged", 1), event(3, "discarded", 1), event(4, "lost", null)];
+  expect(lastBlow(told, [1])).toEqual({ seat: 0, face: "Eris", text: "2" });
+  expect(lastBlow([event(3, "discarded", null)], [1])!.text).toBe("3");
 });

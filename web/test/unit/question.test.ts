@@ -3,9 +3,12 @@ import {
   at,
   confirmed,
   found,
+  isDone,
   isIdle,
+  isPointedAt,
   needsPicker,
   pillAt,
+  pointed,
   questionOf,
   rows,
   spread,
@@ -69,6 +72,22 @@ test("what resolves last is asked once, and equal effects are told apart", () =>
 
 test("attackers are named together: the gold button says that no more are", () => {
   expect(asked("t4-attackers").ask).toMatch(/^Which Creatures attack, and what\?/);
+});
+
+test("a hint points at all that a bot would mark, then at what sends it", () => {
+  const whole = asked("t4-attackers");
+  const question = { ...whole, manner: "several" as const };
+  const [one, two] = question.options.filter((o) => o.places.length);
+  const done = question.options.find((o) => o.verb === "done")!;
+  const answers = [one!, two!, done].map(({ raw }) => raw.label);
+  const hint = pointed(question, one!.index, answers);
+  expect(hint.picks).toEqual([one!.index, two!.index]);
+  const chosen = (...picks: number[]): Marks => ({ ...unmarked(), chosen: picks });
+  expect(isPointedAt(hint, chosen(one!.index), one!.index)).toBe(false);
+  expect(isPointedAt(hint, chosen(one!.index), two!.index)).toBe(true);
+  expect(isDone(hint, chosen(one!.index), [one!.index])).toBe(false);
+  expect(isDone(hint, chosen(two!.index, one!.index), [two!.index])).toBe(true);
+  expect(isDone(pointed(question, done.index, []), unmarked(), [done.index])).toBe(true);
 });
 
 test("a click on what cannot be chosen asks why", () => {

@@ -8,16 +8,19 @@ from typing import Any
 
 import msgspec
 
-from theomachy.server.web.protocol import ErrorBody
+from theomachy.server.web.protocol import ErrorBody, ReplayMoves
+from theomachy.server.web.replay_moves import EVERYBODY
 from theomachy.server.web.rest import ENDPOINTS, Endpoint
 
 _NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 QUERIES: dict[str, dict[str, Any]] = {
     "choices": _NUMBER,
+    "first": _NUMBER,
     "page": _NUMBER,
     "seat": {"type": "integer", "minimum": 0, "maximum": 99},
     "stage": {"type": "string", "enum": ["open", "live"]},
 }
+READER: dict[str, Any] = {"anyOf": [QUERIES["seat"], {"type": "string", "enum": ["", EVERYBODY]}]}  # of moves
 _REF = "#/components/schemas/{name}"
 
 
@@ -63,10 +66,7 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
                 }
                 for name in re.findall(r"{(\w+)}", endpoint.path)
             ],
-            *[
-                {"name": name, "in": "query", "schema": QUERIES.get(name, {"type": "string"})}
-                for name in endpoint.query
-            ],
+            *[{"name": name, "in": "query", "schema": _query(endpoint, name)} for name in endpoint.query],
         ],
         "responses": {"200": _json("Done.", answer), "default": _json("Refused.", schemas[ErrorBody])},
     }
@@ -77,3 +77,10 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
 
 def _json(text: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"description": text, "content": {"application/json": {"schema": schema}}}
+
+
+def _query(endpoint: Endpoint, name: str) -> dict[str, Any]:
+    """The schema of what is asked for in the address."""
+    if name == "seat" and endpoint.response is ReplayMoves:
+        return READER
+    return QUERIES.get(name, {"type": "string"})

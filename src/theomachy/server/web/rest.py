@@ -229,8 +229,8 @@ async def rules(services: Services, caller: Caller, body: None) -> wire.RuleBook
 
 async def lobby(services: Services, caller: Caller, body: None) -> wire.TableList:
     """A page of the lobby: of one game or of all, open or running, by a part of its title or of somebody's name."""
-    game, stage, search = (caller.query.get(name, "") for name in ("game", "stage", "search"))
-    if stage not in ("", "open", "live"):
+    game, search, stage = caller.query.get("game", ""), caller.query.get("search", ""), caller.query.get("stage")
+    if stage not in (None, "open", "live"):
         raise RequestRefused("malformed", "stage: open, live, or left out")
     wanted = " ".join(search.casefold().split())[:60]
 

@@ -274,7 +274,7 @@ def _about_others(s: TState, option: int, verb: int, a: int, reader: Reader) -> 
     if verb == questions.OFFER:
         return f"Offer {reader.name(a)} a trade"
     if verb == questions.FORCE:
-        return f"Forced Trade with {reader.name(a)}: the top cards of both Life Stacks change places"
+        return f"Forced Trade with {reader.name(a)}: the top card of each Life Stack goes into the other's Aspect Stack"
     if verb == questions.GIVE:
         return f"Give one {LEVELS[a]}"
     if verb == questions.ASK:

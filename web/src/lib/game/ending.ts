@@ -34,10 +34,15 @@ export function lastBlow(
   events: GameEvent[],
   winners: number[],
 ): { seat: number; face: string | null; text: string } | null {
-  const blow = events.findLast(
+  const last = events.findLast(
     (e) => BLOWS.has(e.kind) && e.seat !== null && !winners.includes(e.seat),
   );
-  if (!blow) return null;
+  if (!last) return null;
+  // the cards that go are told after how many go
+  const blow =
+    events.findLast(
+      (e) => e.kind === "damaged" && e.seat === last.seat && e.cause === last.cause,
+    ) ?? last;
   const causes: GameEvent[] = [];
   for (let event: GameEvent | undefined = blow; event;) {
     causes.push(event);

@@ -87,6 +87,39 @@ const same = (one: Option, other: Option) =>
       one.goal === other.goal &&
       (one.raw.id !== undefined || one.label === other.label)));
 
+/** What is pointed at: an option, and those that are picked together with it. */
+export interface Pointed {
+  index: number;
+  picks: number[];
+}
+
+/** What a bot would pick: its first answer, and of those right after it what is marked together with that one. */
+export function pointed(question: Question, index: number, answers: string[]): Pointed {
+  const picks = [index];
+  if (question.manner === "several" || question.manner === "assign")
+    for (const answer of answers.slice(1)) {
+      const next = question.options.find(
+        (o) => o.raw.label === answer && !isPassing(o) && left(o, picks) > 0,
+      );
+      if (next) picks.push(next.index);
+    }
+  return { index, picks };
+}
+
+/** Of equal cards, how many are not among these yet. */
+const left = ({ index, places }: Option, picks: number[]): number =>
+  Math.max(1, places.length) - picks.filter((k) => k === index).length;
+
+/** Whether one more of it is to be marked. */
+export const isPointedAt = ({ picks }: Pointed, { chosen }: Marks, index: number): boolean =>
+  picks.filter((k) => k === index).length > chosen.filter((k) => k === index).length;
+
+/** Whether what the gold button would send is what is pointed at. */
+export const isDone = (hint: Pointed, marks: Marks, gold: Pick[] | null): boolean =>
+  marks.chosen.length
+    ? hint.picks.every((index) => !isPointedAt(hint, marks, index))
+    : gold?.[0] === hint.index;
+
 /** What a person has marked and not sent yet. */
 export interface Marks {
   chosen: number[];

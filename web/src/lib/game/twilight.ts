@@ -359,15 +359,24 @@ export function isFoughtIn({ lanes }: Table, { events }: Scene, all: GameEvent[]
 const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 
 /** Cards in stacks are not drawn one by one: the question spreads them out itself. */
-function placesOf(option: RawOption, table: Table): string[] {
+function placesOf(option: RawOption, table: Table, asked: RawOption[]): string[] {
   if (option.verb === "direction") return [`direction:${option.value as string}`];
   if (option.zone === "deity") return [`deity:${option.seat as number}`];
   if (table.drafting && option.zone === "pile")
     return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
+  if (option.zone === "hand" && option.seat === table.me?.seat) return copies(option, table, asked);
   if (typeof option.id === "string")
     return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
   if (option.verb === "target" && typeof option.seat === "number") return [`seat:${option.seat}`];
   return [];
+}
+
+/** Equal cards of my hand are offered once, and each of them counts; where all are offered, only that one. */
+function copies({ id, face }: RawOption, { me }: Table, asked: RawOption[]): string[] {
+  const told = asked.some((o) => o.zone === "hand" && o.face === face && o.id !== id);
+  return me!.hand
+    .filter((card) => (told ? card.id === id : card.plate.face.name === face))
+    .map(({ place }) => place);
 }
 
 function goalOf(option: RawOption): string | null {
@@ -390,7 +399,7 @@ const QUOTES = new Set(["priority", "unless", "may"]);
 export function asked(raw: RawView, table: Table, faces: Faces): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = {
-    places: (o) => placesOf(o, table),
+    places: (o) => placesOf(o, table, raw.decision!.options),
     goal: goalOf,
     ability: abilities(faces),
   };
@@ -398,7 +407,7 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
   // they are named together, and the gold button says that no more are
   if (question.kind === "attackers") return { ...question, ask: t("twi.whoAttacks") };
   if (question.kind === "trade")
-    return { ...question, ask: `${question.ask} ${notForced(question, table)}` };
+    return forcing({ ...question, ask: `${question.ask} ${notForced(question, table)}` }, table);
   if (question.options.some(isSacrifice) && question.options.every(isSacrificeOrBack))
     return { ...question, ask: t("twi.sacrificePrice") };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the
@@ -413,6 +422,17 @@ export function asked(raw: RawView, table: Table, faces: Faces): Question | null
       fact: t("twi.attacked", { n: table.lanes.length, whom: attacked(table) }),
     };
   return question;
+}
+
+/** A Forced Trade is a button; what it does stands in the question. */
+function forcing(question: Question, { seats }: Table): Question {
+  const options = question.options.map((option) =>
+    option.verb === "force"
+      ? { ...option, short: t("trade.force", { name: seats[Number(option.raw.seat)]!.name }) }
+      : option,
+  );
+  const can = options.some(({ verb }) => verb === "force");
+  return { ...question, options, ask: question.ask + (can ? t("trade.canForce") : "") };
 }
 
 /** Why nobody can be forced to trade, where that is plain: the top cards differ. */

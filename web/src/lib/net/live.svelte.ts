@@ -20,9 +20,12 @@ import {
   at,
   confirmed,
   found,
+  isDone,
   isPassing,
+  isPointedAt,
   needsPicker,
   noneOf,
+  pointed,
   rows,
   taken,
   touch,
@@ -31,6 +34,7 @@ import {
   type Option,
   type Outcome,
   type Pick,
+  type Pointed,
   type Question,
 } from "../game/question";
 import { screen } from "../ui/screen.svelte";
@@ -68,7 +72,7 @@ export class Live {
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
-  hint = $state.raw<{ index: number; text: string } | null>(null);
+  hint = $state.raw<(Pointed & { text: string }) | null>(null);
   /** A coach leads step by step: nothing is weighed in a dialog of its own. */
   guided = false;
   /** What the hint is about cannot be seen. */
@@ -445,6 +449,14 @@ export class Live {
     });
   }
 
+  /** Whether a bot would take this option, or mark it next. */
+  hinted(index: number): boolean {
+    return this.hint !== null && isPointedAt(this.hint, this.marks, index);
+  }
+
+  /** Whether all that a bot would mark is marked: the gold button sends it. */
+  hintedGold = $derived(this.hint !== null && isDone(this.hint, this.marks, this.gold));
+
   async askHint(): Promise<void> {
     if (!this.question) return;
     try {
@@ -453,7 +465,12 @@ export class Live {
         reply.type === "hint" && this.question?.serial === reply.serial
           ? this.question.options[reply.option]
           : undefined;
-      this.hint = option ? { index: option.index, text: this.hintOf(reply as Hint, option) } : null;
+      this.hint = option
+        ? {
+            ...pointed(this.question, option.index, (reply as Hint).answers),
+            text: this.hintOf(reply as Hint, option),
+          }
+        : null;
     } catch (error) {
       this.refused(error);
     }

@@ -48,6 +48,7 @@ export default {
   "traps.unseen": "You have not seen it.",
   "traps.none": "None of your cards lies at another player. You give them away in trades.",
   "traps.noneAtMe": "No card of another player lies at you.",
+  "traps.now": "Choose it now",
   "traps.what":
     "Whoever owns a card can Manifest it in another’s Resource Area, with a text that says so: then its Heresy happens.",
   "twi.life": "Life",
@@ -172,6 +173,10 @@ export default {
   "trade.youOffer": "You offer {give} for {ask}",
   "trade.send": "Offer {give} for {ask}",
   "trade.instead": "Offer this instead",
+  "trade.talk": "Say",
+  "trade.want": "What would you want?",
+  "trade.much": "That is too much.",
+  "trade.last": "My last offer.",
   "trade.soFar": "Offers so far",
   "trade.noneYet": "None yet in this Trade Phase.",
   "trade.onTable": "on the table now",
@@ -186,6 +191,9 @@ export default {
   "trade.yours": "Your cards",
   "trade.yoursLine":
     "They go over face down, and you say which. Each is a trap for {name}, by its Heresy.",
+  "trade.force": "Force {name} to trade",
+  "trade.canForce":
+    "A Forced Trade puts the top card of each Life Stack into the other’s Aspect Stack.",
   "trade.tops": "No Forced Trade: the top cards of your Life Stacks differ ({mine}, {theirs}).",
   "trade.both": "Choose what you give and get",
   "trade.show": "The trade",
