@@ -215,7 +215,7 @@ def test_it_answers_through_lists() -> None:
 def test_at_tables_it_has_not_learned_it_hands_over_to_the_heuristic() -> None:
     table = TABLES[8]
     weights = replace(tiny_weights("twilight"), about={"most players": 2})
-    bots = [ChampionBot(3, weights=weights), MasterBot(3, weights=weights)]
+    bots: list[ChampionBot | MasterBot] = [ChampionBot(3, weights=weights), MasterBot(3, weights=weights)]
     heuristics = [th.bot("heuristic", seed=3) for _ in bots]
     for game, seat in positions(table, 2, 9, 12):
         for bot, heuristic in zip(bots, heuristics, strict=True):
