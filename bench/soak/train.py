@@ -95,7 +95,7 @@ def main() -> int:
         assert again.resumed
         assert again.minutes > args.minutes * 0.7
         again.run()
-        write_weights(folder / "weights", to_weights(folder / CHECKPOINT))
+        write_weights(folder / "weights", to_weights(folder / CHECKPOINT, 2))
         weights = read_weights(folder / "weights")
         farthest = matches(folder / CHECKPOINT, weights)
     print(f"scores in floats and in whole numbers are at most {farthest:.3f} apart")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,20 @@ from theomachy.features.book import FaceRows, table_family, token_writer
 Table = tuple[str, int, dict[str, Any]]
 
 
+@cache
+def tiny_mind(family: str) -> Mind:
+    return Mind(tiny_weights(family))
+
+
+def with_tiny_mind(bot: Any, table: Table) -> Any:
+    """One mind for all bots of a family: it takes a second to get ready for a game's faces."""
+    bot._own = tiny_mind("twilight" if table[0] == "twilight" else "kamigami")
+    return bot
+
+
 def champion(table: Table, **settings: Any) -> ChampionBot:
-    return ChampionBot(weights=tiny_weights("twilight" if table[0] == "twilight" else "kamigami"), **settings)
+    bot: ChampionBot = with_tiny_mind(ChampionBot(**settings), table)
+    return bot
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -162,9 +175,8 @@ def test_what_it_overlooks_it_does_not_choose() -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_the_master_chooses_the_same_in_every_world_it_cannot_tell_apart(table: Table) -> None:
-    weights = tiny_weights("twilight" if table[0] == "twilight" else "kamigami")
     for k, (game, seat) in enumerate(positions(table, 6, 37, 12)):
-        one, two = (MasterBot(k, iterations=6, weights=weights) for _ in range(2))
+        one, two = (with_tiny_mind(MasterBot(k, iterations=6), table) for _ in range(2))
         other = game.determinize(seat, "another world")
         assert one.choose(game.observe(seat)) == two.choose(other.observe(seat))
         assert one.reason == two.reason
@@ -174,12 +186,11 @@ def test_the_master_sees_a_win_the_network_does_not() -> None:
     """Attack for the last Energy: the tiny network knows nothing, looking ahead finds it."""
     seats = [{"god": "Dagon", "hand": ["Cultist", "Jack Dalton"]}, {"god": "Yig", "energy": 2}]
     game = th.from_position({"game": "old-ones", "seats": seats})
-    weights = tiny_weights("kamigami")
     won = False
     while not game.over and game.active == 0:
         seat = game.seat_to_act
         assert seat is not None
-        bot = MasterBot(3, iterations=120, weights=weights)
+        bot = with_tiny_mind(MasterBot(3, iterations=120), TABLES[2])
         game.apply(bot.choose(game.observe(seat)))
         won = won or 0 in game.winners
     assert won
@@ -210,6 +221,20 @@ def test_it_answers_through_lists() -> None:
         followed += game.is_follow_up
         game.apply(bots[seat].choose(game.observe(seat)))
     assert followed
+
+
+def test_at_tables_it_has_not_learned_it_hands_over_to_the_heuristic() -> None:
+    table = TABLES[8]
+    weights = replace(tiny_weights("twilight"), about={"most players": 2})
+    bots: list[ChampionBot | MasterBot] = [ChampionBot(3, weights=weights), MasterBot(3, weights=weights)]
+    heuristics = [th.bot("heuristic", seed=3) for _ in bots]
+    for game, seat in positions(table, 2, 9, 12):
+        for bot, heuristic in zip(bots, heuristics, strict=True):
+            assert bot.choose(game.observe(seat)) == heuristic.choose(game.observe(seat))
+            assert bot.reason == heuristic.reason
+    duel = new(TABLES[3])
+    bots[0].choose(duel.observe(duel.seat_to_act))
+    assert "Chance to win" in bots[0].reason
 
 
 def test_a_reason_names_the_options_it_likes_best_with_their_chances() -> None:

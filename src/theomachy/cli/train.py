@@ -39,6 +39,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="another series (default: 1)")
     parser.add_argument("--device", default="", metavar="D", help="cuda or cpu (default: cuda where there is one)")
     parser.add_argument("--weights", metavar="FILE", help="train nothing: write the weights of what is in the folder")
+    parser.add_argument(
+        "--most-players",
+        type=whole_number,
+        default=6,
+        metavar="N",
+        help="with --weights: at larger tables the champion hands over to the heuristic (default: 6)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -55,7 +62,7 @@ def run(args: Namespace) -> int:
         checkpoint = Path(args.out) / CHECKPOINT
         if not checkpoint.exists():
             raise UsageError(f"there is no {checkpoint}: train first")
-        write_weights(Path(args.weights), to_weights(checkpoint))
+        write_weights(Path(args.weights), to_weights(checkpoint, args.most_players))
         return 0
     if not args.minutes > 0:
         raise UsageError(f"--minutes must be above 0, not {args.minutes}")

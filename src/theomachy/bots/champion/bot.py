@@ -12,9 +12,10 @@ from typing import Any, Final
 from theomachy.bots.base import ListSteps, pending_decision
 from theomachy.bots.champion.arithmetic import Arithmetic, arithmetic
 from theomachy.bots.champion.weights import SCALE, Weights, read_weights
+from theomachy.bots.heuristic import HeuristicBot
 from theomachy.core.game import Observation
 from theomachy.features.book import FaceRows, table_family, token_writer
-from theomachy.features.tokens import TokenWriter
+from theomachy.features.tokens import MOST_SEATS, TokenWriter
 
 HERE: Final = Path(__file__).parent
 FAMILIES: Final = ("kamigami", "twilight")
@@ -43,6 +44,10 @@ class Mind:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self._books: dict[int, tuple[Any, TokenWriter, Arithmetic]] = {}
+
+    def knows_tables_of(self, players: int) -> bool:
+        """Whether it has learned to play with so many (`about` of its weights)."""
+        return bool(players <= self.weights.about.get("most players", MOST_SEATS))
 
     def look(self, numbers: Any) -> tuple[list[float], float]:
         """How it likes each option, in natural logarithms; and what the moment is worth, from -1 to 1."""
@@ -88,6 +93,7 @@ class ChampionBot:
         self.rng = Random(seed)
         self.temperature = temperature
         self.steps = ListSteps()
+        self.understudy = HeuristicBot(seed)  # at tables of more players than the network has learned to play with
         self.reason = ""
         self._own = None if weights is None else Mind(weights)
 
@@ -98,6 +104,10 @@ class ChampionBot:
             return begun
         numbers = observation.table_numbers()
         mind = self._own or mind_of(table_family(numbers))
+        if not mind.knows_tables_of(numbers.n):
+            choice = self.understudy.choose(observation)
+            self.reason = self.understudy.reason
+            return choice
         likings, value = mind.look(numbers)
         choice = self._pick(likings)
         self.reason = explanation(observation, likings, chance_to_win(value, numbers.n), choice)

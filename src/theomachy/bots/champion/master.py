@@ -11,6 +11,7 @@ from typing import Any, Final
 from theomachy.bots.base import ListSteps, pending_decision
 from theomachy.bots.champion.bot import Mind, chance_to_win, chances, explanation, mind_of
 from theomachy.bots.champion.weights import Weights
+from theomachy.bots.heuristic import HeuristicBot
 from theomachy.bots.ismcts import check_positive
 from theomachy.bots.tree import TreeNode
 from theomachy.core.game import Observation, World
@@ -118,6 +119,7 @@ class MasterBot:
         self.iterations = LOOKS if iterations is None and seconds is None else iterations
         self.seconds = seconds
         self.steps = ListSteps()
+        self.understudy = HeuristicBot(seed)  # at tables of more players than the network has learned to play with
         self.reason = ""
         self._own = None if weights is None else Mind(weights)
 
@@ -129,6 +131,10 @@ class MasterBot:
             return begun
         numbers = observation.table_numbers()
         mind = self._own or mind_of(table_family(numbers))
+        if not mind.knows_tables_of(numbers.n):
+            choice = self.understudy.choose(observation)
+            self.reason = self.understudy.reason
+            return choice
         likings, value = mind.look(numbers)
         keys, shares = list(numbers.keys), chances(likings)
         salt = self.rng.getrandbits(64)
