@@ -190,3 +190,10 @@ def test_new_asks_its_way_to_a_card(theomachy: Theomachy, tmp_path: Path) -> Non
     assert theomachy("cards", "check", tmp_path).status == 0
     broken = theomachy("cards", "new", stdin="warrior\n")
     assert (broken.status, broken.err.count("\n")) == (1, 1)
+
+
+def test_what_a_game_does_not_have_is_refused_in_it(theomachy: Theomachy) -> None:
+    refused = theomachy("cards", "read", "--game", "kanzume-goddess", "your temple gains 2 energy")
+    said = "there are no Temples in Kanzume Goddess; Energy lies on Gods alone\n"
+    assert (refused.status, refused.out, refused.err) == (1, "", said)
+    assert theomachy("cards", "read", "--game", "old-ones", "your temple gains 2 energy").status == 0

@@ -253,3 +253,35 @@ def test_197(at: Any) -> None:
     t = at(197, "god.react", mine, {}, also=("Gravedigger",)).do(0, "play Gravedigger:").do(0, C).do(0, C)
     t.do(0, "react New Card").do(0, "react New Card")
     assert t.energy[0] == 12
+
+
+def test_105(at: Any) -> None:
+    for answer, held, energy in (("yes", 0, 15), ("no", 2, 11)):
+        t = at(105, "warrior.act", {}, {"hand": [C, C]}).do(0, f"play {CARD}:").do(1, answer)
+        assert (len(t.hand(1)), t.all_pass().energy[1]) == (held, energy)
+    t = at(105, "warrior.act", {}, {"hand": [C]}).do(0, f"play {CARD}:").do(1, "yes")
+    assert t.all_pass().energy[1] == 11, "one card is not two"
+
+
+def test_121(at: Any) -> None:
+    mine = {"hand": [C] * 3, "deck": [C] * 3}
+    t = at(121, "warrior.react", mine, {}, faith=9, phase="recruit", hall=[[CARD]])
+    t.do(0, f"recruit {CARD}").do(0, f"react {CARD}")
+    assert len(t.hand(0)) == 5  # the card of that kind in hand, three more, and the one that is drawn
+
+
+def test_169(at: Any) -> None:
+    t = (
+        at(169, "disciple.act", {}, {"deck": [F, L, L]}, also=(L,))
+        .do(0, f"play {CARD}:")
+        .do(0, "Player 1")
+        .do(0, "yes")
+    )
+    deck = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][1]["deck"]]
+    assert deck == [L, L, F]
+
+
+def test_183(at: Any) -> None:
+    assert at(183, "disciple.act", {}, {}, also=(L,)).do(0, f"play {CARD}:").faith(0) == 2
+    t = at(183, "disciple.act", {"hand": [F]}, {}, also=(L,)).do(0, f"play {F} without").do(0, f"play {CARD}:")
+    assert t.faith(0) == 1

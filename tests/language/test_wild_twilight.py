@@ -279,3 +279,20 @@ def test_199(at: Any) -> None:
         t.do(t.asked or 0, "Pass")
     t = cast(t)
     assert (len(hand(t, 1)), t.names(1, "discard")) == (0, ["Full Table"])
+
+
+def test_133(at: Any) -> None:
+    t = at(133, "creature.text", {"field": [GIANT]}, {})
+    t.do(0, f"{CARD}:")
+    t = choosing(resolve(t))
+    assert [(card["fight"], card["life"]) for card in t.seat(0)["field"]] == [(3, 3), (3, 3)]
+
+
+def test_141(at: Any) -> None:
+    mine = {"aspects": [BIRD] * 3, "resources": ["I", "I"], "hand": []}
+    t = at(141, "fortification.text", mine, {}, "resource")
+    before = len(t.seat(0)["resources"])
+    while t.view()["phase"] == "resource" and t.game.active == 0:
+        found = t.find(t.asked or 0, "yes") or t.find(t.asked or 0, "Pass")
+        t.apply(found[0] if found else 0)
+    assert len(t.seat(0)["resources"]) == before + 2

@@ -56,6 +56,42 @@ READ = [
         "Reveal the top card of your deck. If it is a red card, put it into your hand.",
     ),
     ("K", "Draw 1 card and then discard a card.", "Draw 1 card; discard a card."),
+    # One sentence for two: or, unless, the first time, as many as; what is compared; signs.
+    (
+        "K",
+        "attack 2, or 4 if your hand is empty",
+        "If you have 0 or fewer cards in hand, Attack 4. Otherwise, Attack 2.",
+    ),
+    (
+        "K",
+        "each opponent discards a card or loses 1 energy",
+        "Each opponent chooses one: discard a card; or their God loses 1 Energy.",
+    ),
+    ("K", "draw a card or gain 2 faith", "Choose one: draw 1 card; or +2 Faith."),
+    ("K", "you may draw a card or attack 2", "Choose one: you may draw 1 card; or you may Attack 2."),
+    (
+        "K",
+        "the first time you play a Warrior each turn, draw a card",
+        "When you play a Warrior, once per turn: draw 1 card.",
+    ),
+    ("K", "gain 3 energy if you have fewer than 8", "If your God has 7 or less Energy, your God gains 3 Energy."),
+    ("K", "until end of turn everything you recruit is 2 Faith cheaper", "Cards cost you 2 less Faith this turn."),
+    ("K", "prevent 2 damage to your god", "When your God would lose Energy: it loses 2 less."),
+    (
+        "K",
+        "attack 4 unless an opponent discards 2 cards",
+        "An opponent may discard 2 cards. If you do not, Attack 4 against that player's God.",
+    ),
+    ("T", "target creature gets +2/+2 until end of turn", "A Creature has +2 Fight and +2 Life this turn."),
+    ("T", "when this dies, draw a card", "Deathbound: draw 1 card."),
+    ("T", "exhaust an opponent's aspect", "Exhaust an Aspect of an opponent."),
+    ("T", "lesser creatures can't block this", "This cannot be blocked by Lesser Creatures."),
+    ("T", "you don't suffer decay", "You cannot suffer Decay."),
+    (
+        "T",
+        "a creature can't attack or block this turn",
+        "A Creature cannot attack this turn and it cannot block this turn.",
+    ),
     (
         "K",
         "Each player draws 1 card and discards a card.",
@@ -127,6 +163,27 @@ def test_hostile_texts_are_refused_in_one_line(game: str, text: str) -> None:
     start = time.process_time()
     assert "\n" not in answer(game, text[:1000])
     assert time.process_time() - start < 5  # a hang, not a speed: make bench PART=language says how fast
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 10_000 + ")" * 10_000,
+        "draw a card or " * 1_000,
+        "each opponent's " * 1_000,
+        "draw 1 card; " * 5_000,
+        "Draw\x00 1\x07 card\x1b[31m.",
+        "draw a card and draw a card or draw a card, then " * 20,
+        "kill slay destroy tap exhaust trash exile banish " * 120,
+    ],
+)
+@pytest.mark.parametrize("game", VOCABULARIES)
+def test_long_and_odd_texts_are_refused_in_one_clear_line(game: str, text: str) -> None:
+    start = time.process_time()
+    said = answer(game, text)
+    assert "\n" not in said
+    assert len(said) < 2_500
+    assert time.process_time() - start < 10
 
 
 def answer(game: str, text: str) -> str:

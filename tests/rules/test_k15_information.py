@@ -587,3 +587,13 @@ def test_shuffles_come_from_the_games_own_seed() -> None:
 
     assert deal(1) == deal(1)
     assert len({tuple(deal(seed)) for seed in range(5)}) == 5
+
+
+@rule("K-15.6", "K-7.14")
+def test_a_god_that_has_fallen_was_attacked_as_a_god(table: Tables) -> None:
+    seats = [{"god": "Zeus", "hand": ["Valiant Star"]}, {"god": "Hel", "temple": "Artemision", "energy": 1}]
+    t = table("nine-realms", seats)
+    t.do(0, "play Valiant Star: Attack").do(0, "'s Hel").all_pass()
+    assert t.game.over
+    attack = t.view()["attack"]
+    assert (attack["target"], attack["target_zone"]) == ("Hel", "god")

@@ -80,7 +80,8 @@ class Judge:
         self.horizon: int = self.heuristics.horizon(numbers)
 
     def best(self, most: int = MOST_TOLD) -> tuple[Answer, ...]:
-        """The best answers with their chances, the best first; where rules of thumb leave fewer, the next ones too."""
+        """The best answers with their chances, the best first. Where rules of thumb leave only one, it is the best:
+        what shows its worth late is not searched; the next ones are told beside it if they seem no better."""
         chances, best = self._first_look(most)
         others = sorted(range(len(self.scores)), key=lambda option: -self.scores[option])
         for option in others:
@@ -88,6 +89,8 @@ class Judge:
                 break
             if not any(self._alike(option, known) for known in chances):
                 chances[option] = self._glance(option)
+        if not has_choice(self.priors):
+            chances = {o: chance for o, chance in chances.items() if o == best or chance.value < chances[best].value}
         order = sorted(chances, key=lambda option: (-chances[option].value, option != best))
         return tuple([self._answer(option, chances[option]) for option in order[:most]])
 

@@ -30,7 +30,7 @@ def typed(args: Namespace) -> str:
 
 def read_sentence(args: Namespace) -> int:
     family = family_named(args.game)
-    found = read_at(family, typed(args), args.place)
+    found = read_at(args.game, typed(args), args.place)
     if args.json:
         print_json(found)
     elif "error" in found:
@@ -52,6 +52,9 @@ def lines(family: str, found: dict[str, Any]) -> Iterator[str]:
 
 def refusal_lines(found: dict[str, Any]) -> Iterator[str]:
     """A text that was not read, or works nowhere: what is wrong, and what helps."""
+    if "problems" in found and "place" not in found:
+        yield from found["problems"]
+        return
     if "problems" in found:
         kind = found["place"].partition(".")[0]
         yield from (f"{kind}, {problem}" for problem in found["problems"])

@@ -218,7 +218,7 @@ def _attack(s: KState, attack: OpenAttack, seat: int) -> dict[str, Any]:
         "seat": None if attack.who < 0 else attack.who,
         "target": _name(s, attack.target),
         "target_seat": controller_of(s, attack.target),
-        "target_zone": "god" if attack.target == s.god_of(controller_of(s, attack.target)) else "temple",
+        "target_zone": s.card_index.faces[s.face[attack.target]].kind,  # wherever it is now: it may have fallen
         "value": attack.base,
         "boosts": [{"face": _name(s, c), "n": n} for c, n in attack.boosts],
         "defences": [{"seat": p, "face": _name(s, c), "n": n} for p, c, n in attack.defences],

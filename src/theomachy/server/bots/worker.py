@@ -11,16 +11,18 @@ from zlib import crc32
 import msgspec
 
 import theomachy as th
+from theomachy.bots.judgement import Judge
 from theomachy.bots.levels import ADVISER
 from theomachy.core.game import Game
 from theomachy.lab import turning_points
 from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.table import game_rules
 from theomachy.server.table.game_rules import GameSetup
-from theomachy.server.table.ports import Advice
+from theomachy.server.table.ports import Advice, AdvisedAnswer
 from theomachy.server.table.refusal import RequestRefused
 
 GAMES_KEPT: Final = 400
+ADVISED_LOOKS: Final = 60  # ahead, for an advice
 FURTHER: Final = "normal"  # what an adviser would go on with, at once
 MOST_ADVICE: Final = 20  # answers
 
@@ -228,8 +230,7 @@ def advice_for(game: Game, seat: int) -> Advice | None:
     first, count = game.decision, game.event_count
     if first is None or first.seat != seat:
         return None
-    adviser = th.bot(ADVISER)
-    option = adviser.choose(game.observe(seat))
+    (option, *inside), reason, best = _best(game, seat)
     serial, kind, answers = first.serial, first.kind, [first.options[option].label]
     further, game, chosen = th.bot(FURTHER), game.clone(), option
     for _ in range(MOST_ADVICE):
@@ -237,9 +238,21 @@ def advice_for(game: Game, seat: int) -> Advice | None:
         decision = game.decision
         if decision is None or (decision.seat, decision.kind, game.event_count) != (seat, kind, count):
             break
-        chosen = further.choose(game.observe(seat))
+        chosen = inside.pop(0) if inside else further.choose(game.observe(seat))
         answers.append(decision.options[chosen].label)
-    return Advice(serial, option, answers, adviser.reason)
+    return Advice(serial, option, answers, reason, best)
+
+
+def _best(game: Game, seat: int) -> tuple[list[int], str, list[AdvisedAnswer]]:
+    """The choices that give the best answer, why, and the best answers; inside a list only the choice."""
+    observation = game.observe(seat)
+    if game.is_follow_up:
+        adviser = th.bot(ADVISER)
+        return [adviser.choose(observation)], adviser.reason, []
+    answers = Judge(observation, ADVISED_LOOKS).best()
+    labels = game.flat_options
+    told = [AdvisedAnswer(labels[a.option].label, a.why, a.chance.value, a.chance.error) for a in answers]
+    return game.path_to(answers[0].option), answers[0].why, told
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:

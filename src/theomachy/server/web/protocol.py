@@ -304,16 +304,32 @@ class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
     text: str
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """A chance to win, or a difference of two, from 0 to 1; `error`: half of its 95 % interval."""
+
+    value: float
+    error: float
+
+
+class OptionChance(msgspec.Struct, frozen=True):
+    """An answer in words, what speaks for it, and the chance to win behind it."""
+
+    label: str
+    why: str
+    chance: Chance
+
+
 class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     """What a bot would choose: an index of the question with this serial. `answers`: it in words, and what the bot
-    would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line, with the
-    bot's chances where it looks ahead."""
+    would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line; `best`:
+    the two or three best answers with their chances, the best first, where it looks ahead."""
 
     id: int
     serial: int
     option: int
     answers: list[str]
     reason: str
+    best: list[OptionChance] = []
 
 
 class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
@@ -656,21 +672,6 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     winners: list[int]
     reason: str | None
     created: float
-
-
-class Chance(msgspec.Struct, frozen=True):
-    """A chance to win, or a difference of two, from 0 to 1; `error`: half of its 95 % interval."""
-
-    value: float
-    error: float
-
-
-class OptionChance(msgspec.Struct, frozen=True):
-    """An answer in words, what speaks for it, and the chance to win behind it."""
-
-    label: str
-    why: str
-    chance: Chance
 
 
 class CostlyMove(msgspec.Struct, frozen=True):

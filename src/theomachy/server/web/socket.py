@@ -203,7 +203,11 @@ class Client:
         if isinstance(message, wire.AskHint):
             found = await room.runner.hint(seat)
             if subscription.seat == seat:  # refused if it was lost meanwhile
-                self._reply(wire.Hint(message.id, found.serial, found.option, found.answers, found.reason))
+                best = [
+                    wire.OptionChance(one.label, one.why, wire.Chance(round(one.chance, 3), round(one.error, 3)))
+                    for one in found.best
+                ]
+                self._reply(wire.Hint(message.id, found.serial, found.option, found.answers, found.reason, best))
         else:
             asking = room.feeds.asking(seat, room.now())
             self._reply(wire.Why(message.id, *commands.why_not(asking, seat, message.card, message.ability)))

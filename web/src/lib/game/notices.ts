@@ -1,6 +1,7 @@
 /** What is told beside the game, in words: deeds taken back, what the clock or the aide has answered. */
 import type { Hint, NoticeInfo } from "../net/protocol";
 import { t } from "../text/words";
+import { percent } from "./chances";
 import type { Names } from "./names";
 
 export interface Told {
@@ -19,9 +20,16 @@ export function inRow(answers: string[]): string {
   return runs.map(({ answer, n }) => (n > 1 ? `${n} × ${answer}` : answer)).join(", ");
 }
 
-/** What a bot would do, and why it would. */
-export const hintText = ({ answers, reason }: Hint): string =>
-  t("hint.would", { answers: inRow(answers) }) + (reason ? ` ${t("hint.why", { reason })}` : "");
+/** What a bot would do, and why it would; and the next best with their chances. */
+export const hintText = ({ answers, reason, best }: Hint): string =>
+  [
+    t("hint.would", { answers: inRow(answers) }),
+    ...(best?.length ? [t("hint.chance", percent(best[0]!.chance))] : []),
+    ...(reason ? [t("hint.why", { reason })] : []),
+    ...(best ?? [])
+      .slice(1)
+      .map(({ label, chance }) => t("hint.or", { label, ...percent(chance) })),
+  ].join(" ");
 
 /** What the aide has answered: the strip says it. */
 export const aided = (answers: string[]): string =>

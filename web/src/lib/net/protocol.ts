@@ -180,7 +180,20 @@ export interface Error {
   text: string;
 }
 
-/** What a bot would choose: an index of the question with this serial. `answers`: it in words, and what the bot would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line, with the bot's chances where it looks ahead. */
+/** A chance to win, or a difference of two, from 0 to 1; `error`: half of its 95 % interval. */
+export interface Chance {
+  value: number;
+  error: number;
+}
+
+/** An answer in words, what speaks for it, and the chance to win behind it. */
+export interface OptionChance {
+  label: string;
+  why: string;
+  chance: Chance;
+}
+
+/** What a bot would choose: an index of the question with this serial. `answers`: it in words, and what the bot would choose right after it where an answer has several parts, as an offer has; `reason`: why, in a line; `best`: the two or three best answers with their chances, the best first, where it looks ahead. */
 export interface Hint {
   type: "hint";
   id: number;
@@ -188,6 +201,7 @@ export interface Hint {
   option: number;
   answers: string[];
   reason: string;
+  best?: OptionChance[];
 }
 
 /** A sentence and, apart, the id of the rule; both empty if it can be chosen. */
@@ -620,19 +634,6 @@ export interface ReplayMoves {
   view: Record<string, unknown>;
   events: (Record<string, unknown>)[];
   moves: ReplayMove[];
-}
-
-/** A chance to win, or a difference of two, from 0 to 1; `error`: half of its 95 % interval. */
-export interface Chance {
-  value: number;
-  error: number;
-}
-
-/** An answer in words, what speaks for it, and the chance to win behind it. */
-export interface OptionChance {
-  label: string;
-  why: string;
-  chance: Chance;
 }
 
 /** A choice that cost chances to win: asked after so many choices, what was taken, what would have been better. */

@@ -1,5 +1,7 @@
-/** What the coach says in a first game, one sentence at each new thing: by family and kind of question, by its phase, or by
- * what can be done. */
+/**
+ * What the coach says in a first game, one sentence at each new thing: by family and kind of question, by its
+ * phase, or by what can be done.
+ */
 export const tips: Record<string, string> = {
   "kamigami begin":
     "You stand for a God whose Energy is its life: at 0 it is out, and whoever is left, or has 25, wins.",

@@ -289,6 +289,8 @@ export default {
   "why.title": "Not now",
   "why.notAsked": "You are not asked just now.",
   "hint.would": "“{answers}” is what a bot would choose.",
+  "hint.chance": "{n} % ± {error} to win.",
+  "hint.or": "Or “{label}”: {n} % ± {error}.",
   "hint.why": "Why: {reason}",
   "when.left": "Left to the table",
   "when.left.wait": "Pass and go on where all I could do can wait",
