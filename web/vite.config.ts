@@ -10,7 +10,7 @@ const emblems = JSON.parse(
 );
 /** The emblem of cards that people write. */
 const OTHERS = "nested-eclipses";
-const crests = ["ladder", "oak-leaf", "shiny-apple", "cauldron"];
+const crests = ["ladder", "oak-leaf", "shiny-apple", "cauldron", "third-eye", "ouroboros"];
 const home = ["angel-wings", "thor-hammer", "squid-head", "nested-eclipses"];
 
 /** Of the four thousand icons only those some face names travel, one module a family: `virtual:icons/twilight`. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,15 @@ from tests.bots.test_honesty import positions
 from tests.support.bots import NAMES, TABLES, new, play
 from tests.support.weights import tiny_weights
 from theomachy.bots.champion.arithmetic import PlainArithmetic
-from theomachy.bots.champion.bot import ChampionBot, Mind, chance_to_win, chances, is_trained
+from theomachy.bots.champion.bot import (
+    ChampionBot,
+    Mind,
+    chance_to_win,
+    chances,
+    is_trained,
+    packaged_weights,
+    weights_file,
+)
 from theomachy.bots.champion.master import MasterBot
 from theomachy.bots.champion.numpy_arithmetic import NumpyArithmetic
 from theomachy.bots.champion.weights import LARGEST, PARTS, SCALE, in_whole_numbers, read_weights, write_weights
@@ -67,7 +76,7 @@ def test_it_plays_whole_games_and_says_why(table: Table) -> None:
     bots = [champion(table, seed=seat, temperature=1.0) for seat in range(game.players)]
     play(game, bots, turns=12)
     assert game.turn > 1
-    assert all("its chance to win" in bot.reason for bot in bots)
+    assert all("Chance to win: " in bot.reason for bot in bots)
 
 
 def test_names_nobody_knew_count_zero() -> None:
@@ -201,6 +210,30 @@ def test_it_answers_through_lists() -> None:
         followed += game.is_follow_up
         game.apply(bots[seat].choose(game.observe(seat)))
     assert followed
+
+
+def test_a_reason_names_the_options_it_likes_best_with_their_chances() -> None:
+    game = new(TABLES[2])
+    bot = champion(TABLES[2], seed=1)
+    bot.choose(game.observe(game.seat_to_act))
+    labels = [option.label for option in game.decision.options] if game.decision else []
+    found = re.fullmatch(r"(.+) \((\d+) %\), rather than (.+) \((\d+) %\)\. Chance to win: \d+ %\.", bot.reason)
+    assert found, bot.reason
+    assert int(found[2]) >= int(found[4])
+    assert {found[1], found[3]} <= {label.rstrip(".") for label in labels}
+
+
+def test_the_weights_of_the_package_fit_its_words_and_its_size() -> None:
+    """What is not there yet need not fit; what is, is small, and knows what is seen today."""
+    for family, game in (("kamigami", "old-ones"), ("twilight", "twilight")):
+        if not is_trained():
+            continue
+        assert weights_file(family).stat().st_size < 8 << 20
+        weights = packaged_weights(family)
+        writer = token_writer(th.new_game(game).table_numbers(0), FaceRows())
+        known = set(weights.names["columns"])
+        assert sum(name in known for name in writer.columns.names) > 0.95 * len(writer.columns.names)
+        assert weights.about["decisions"] > 1_000_000
 
 
 def test_no_champion_is_offered_before_it_is_trained() -> None:

@@ -19,7 +19,7 @@ from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards.loader import CardSet
 from theomachy.language.grammar.phrases import words_of
 from theomachy.language.grammar.trees import walk
-from theomachy.language.words import actions, amounts, comparing, counts, flow, headers, players, prohibitions
+from theomachy.language.words import actions, amounts, comparing, counts, flow, headers, players, prohibitions, things
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import headers as th_headers
 from theomachy.twilight.words import lasting_effects, measures
@@ -32,12 +32,14 @@ SHARED = (
     actions.DrawUntil,
     actions.DiscardDown,
     actions.TakeSome,
+    actions.TakeAndDiscard,
     amounts.Half,
     amounts.NumberOf,
     amounts.Twice,
     flow.NextTime,
     headers.YouDoNot,
     players.ZonesOf,
+    things.ItsPile,
     prohibitions.Barred,
     prohibitions.PlayerDraws,
     prohibitions.SwapZones,
@@ -55,6 +57,9 @@ ONLY_KAMIGAMI = (
     moments.PlayerBanishes,
     moments.GainsEnergy,
     moments.AttackIsOn,
+    moments.PlayedFew,
+    km.CostOf,
+    k.GiveUp,
     k.DoubleFaith,
     k.DoubleAttack,
     k.Subtract,
@@ -88,6 +93,9 @@ ONLY_TWILIGHT = (
     t.RemoveAllMarkers,
     th_headers.ComesIntoPlay,
     th_headers.Covers,
+    th_headers.PlayerTrades,
+    th_headers.PlayerSeizes,
+    t.MoveMarker,
 )
 NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)
 

@@ -33,7 +33,9 @@ def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_a_whole_game_can_be_played_by_numbers(theomachy: Theomachy, game: str) -> None:
     answer = theomachy("play", game, "--seed", 3, "--bots", "random", stdin=FIRST_OPTION)
     assert answer.status == 0
-    assert "The game is over: " in answer.out
+    last = answer.out.strip().splitlines()[-1]
+    assert last.startswith("The game is over: ")
+    assert " win" in last
     assert not answer.err
 
 

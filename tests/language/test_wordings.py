@@ -129,6 +129,27 @@ def test_hostile_texts_are_refused_in_one_line(game: str, text: str) -> None:
     assert time.process_time() - start < 5  # a hang, not a speed: make bench PART=language says how fast
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 10_000 + ")" * 10_000,
+        "draw a card or " * 1_000,
+        "each opponent's " * 1_000,
+        "draw 1 card; " * 5_000,
+        "Draw\x00 1\x07 card\x1b[31m.",
+        "draw a card and draw a card or draw a card, then " * 20,
+        "kill slay destroy tap exhaust trash exile banish " * 120,
+    ],
+)
+@pytest.mark.parametrize("game", VOCABULARIES)
+def test_long_and_odd_texts_are_refused_in_one_clear_line(game: str, text: str) -> None:
+    start = time.process_time()
+    said = answer(game, text)
+    assert "\n" not in said
+    assert len(said) < 2_500
+    assert time.process_time() - start < 10
+
+
 def answer(game: str, text: str) -> str:
     vocabulary = VOCABULARIES[game]
     try:

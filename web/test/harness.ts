@@ -71,7 +71,7 @@ export class Harness {
       });
       await context.addInitScript(
         (chosen) => localStorage.setItem("theomachy", chosen),
-        JSON.stringify({ motion: "none", ...settings }),
+        JSON.stringify({ motion: "none", coach: false, ...settings }),
       );
       this.contexts.set(key, context);
     }

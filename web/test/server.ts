@@ -34,6 +34,8 @@ export class GameServer {
         "warning",
         "--rate",
         "500",
+        "--address-analyses", // all players of a test come from one address
+        "20",
         ...options,
       ],
       {

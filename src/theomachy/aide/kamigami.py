@@ -258,8 +258,7 @@ def _clear(k: SeatNumbers) -> int | None:
     stays in hand is discarded (K-9.1). It is the last one that could do something, or it can only be the next of the
     Chain; a Disciple that counts others comes last. The Acts of God and Temple can wait and do not want it."""
     useful = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
-    rows = [(i, row) for i, row in useful if _counted(k, row) < 0] or useful
-    fitting = [i for i, row in rows if _brings(k, row) and all(_leaves(k, row, other) for other in _all_but_end(k))]
+    fitting = [i for i, row in useful if _brings(k, row) and all(_leaves(k, row, other) for other in _all_but_end(k))]
     return fitting[0] if len(fitting) == 1 else None
 
 

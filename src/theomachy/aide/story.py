@@ -195,6 +195,11 @@ def tell(events: Iterable[EventDict], reader: Reader) -> list[str]:
     return StoryTeller(reader).tell(event_trees(events))
 
 
+def outcome(events: Iterable[EventDict]) -> str:
+    """How a game has ended, as its last line tells it."""
+    return str([e["text"] for e in events if e["kind"] in ("win", "over")][-1])
+
+
 class StoryTeller:
     """Lines so far, and the clauses of the line that is being made."""
 

@@ -49,7 +49,14 @@ def _master(seed: int, **settings: Any) -> Bot:
 
 
 # What people call the bots they play against: mortals, so that none is a card. Who beats whom rises from Elpenor on.
-PERSONS: Final[dict[str, str]] = {"random": "Elpenor", "easy": "Baucis", "normal": "Atalanta", "hard": "Medea"}
+PERSONS: Final[dict[str, str]] = {
+    "random": "Elpenor",
+    "easy": "Baucis",
+    "normal": "Atalanta",
+    "hard": "Medea",
+    "champion": "Tiresias",
+    "master": "Ananke",
+}
 
 
 ADVISER: Final = "hard"  # the strongest that answers at once: whom people ask for advice

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
+from theomachy.aide.story import outcome
 from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
 from theomachy.render import event_sentence, view_lines
 
@@ -61,7 +62,6 @@ def print_story(game: Game, seat: int | None) -> None:
             print(line)
     print()
     if game.over:
-        winners = " and ".join(f"seat {winner}" for winner in game.winners) or "nobody"
-        print(f"The game is over: {game.reason}. It was won by {winners}.")
+        print(outcome(game.events(seat=seat)))
     else:
         print(f"Turn {game.turn}; seat {game.active} is the active player.")

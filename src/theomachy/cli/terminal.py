@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import LEFT, UNTIL
+from theomachy.aide.story import outcome
 from theomachy.cli.boards import board_of
 from theomachy.cli.boards.parts import name_row
 from theomachy.cli.console import HELP, Console, Quit, same_option
@@ -95,7 +96,7 @@ class Terminal(Console):
                 self.answer_as_bot(decision)
         self._unsaved = False
         self.show_news_at_pace()
-        self.screen.print_line(self.outcome())
+        self.screen.print_line(outcome(self.game.events(seat=self.seat)))
 
     # ---- the others
     def answer_as_bot(self, decision: Decision) -> None:
@@ -302,13 +303,3 @@ class Terminal(Console):
         if self._autosave is not None:
             with suppress(OSError):
                 Path(self._autosave).unlink(missing_ok=True)
-
-    def outcome(self) -> str:
-        winners = self.game.winners
-        if not winners:
-            who = "Nobody wins"
-        elif self.seat in winners:
-            who = "You win" if len(winners) == 1 else "You are among the winners"
-        else:
-            who = " and ".join([self.game.names[seat] for seat in winners]) + " won"
-        return f"The game is over: {self.game.reason}. {who}."

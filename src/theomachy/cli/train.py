@@ -29,6 +29,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--rounds", type=whole_number, default=128, metavar="R", help="decisions between lessons")
     parser.add_argument("--batch", type=whole_number, default=16384, metavar="B", help="decisions a step learns from")
     parser.add_argument("--rate", type=float, default=4e-4, metavar="R", help="the rate of learning at first")
+    parser.add_argument("--last-rate", type=float, default=1.0, metavar="S", help="the share of it left at the end")
     parser.add_argument("--copying", type=float, default=0.1, metavar="S", help="the share of the time spent copying")
     parser.add_argument("--softness", type=float, default=0.08, metavar="S", help="how softly answers are copied")
     parser.add_argument("--epochs", type=whole_number, default=2, metavar="E", help="times through a lesson")
@@ -73,7 +74,8 @@ def run(args: Namespace) -> int:
         args.rounds,
         args.batch,
         args.rate,
-        args.epochs,
+        epochs=args.epochs,
+        last_rate=args.last_rate,
         copying=args.copying,
         softness=args.softness,
         entropy_floor=args.entropy,

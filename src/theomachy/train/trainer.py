@@ -46,6 +46,7 @@ class Plan:
     rounds: int = 128  # decisions of each game between two lessons
     batch: int = 16384
     rate: float = 4e-4
+    last_rate: float = 1.0  # the share of it that is left at the end: small steps settle what was learned
     epochs: int = 2
     copying: float = 0.1  # the share of the time, where there is nothing yet to go on from
     softness: float = 0.08  # of what is copied
@@ -131,7 +132,9 @@ class Trainer:
             self.gathering = perf_counter() - gathering
             self.decisions += rollout.decisions
             self.iterations += 1
-            self.learner.rate = self.plan.rate / (1 + self.decisions / SLOWER) ** 0.5
+            done = min(1.0, (perf_counter() - self.begun) / seconds)
+            settled = 1 - (1 - self.plan.last_rate) * done
+            self.learner.rate = settled * self.plan.rate / (1 + self.decisions / SLOWER) ** 0.5
             pull = PULL * max(0.0, 1 - self.decisions / PULL_FADES)
             learned = self.learner.improve(rollout, self.plan.epochs, pull)
             if self.iterations % PAST_EVERY == 0:

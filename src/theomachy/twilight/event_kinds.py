@@ -14,6 +14,8 @@ EVENT_KINDS: Final[EventKindTable] = {
     ThingAttacks: (ev.ATTACKS,),
     PlayerDraws: (ev.DRAW,),
     on.ComesIntoPlay: (ev.ENTER,),
+    on.PlayerTrades: (ev.TRADED,),
+    on.PlayerSeizes: (ev.SEIZED,),
     on.YouAreAttacked: (ev.ATTACKS,),
     on.ThingBlocks: (ev.BLOCKS,),
     on.DamagesPlayer: (ev.HIT,),

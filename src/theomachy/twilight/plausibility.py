@@ -46,6 +46,7 @@ IN_FIELD: Final = (
     do.PutMarkers,
     do.RemoveMarker,
     do.RemoveAllMarkers,
+    do.MoveMarker,
     do.Heal,
     do.ClearMarkers,
     do.GainControl,

@@ -10,11 +10,12 @@ from theomachy.language.cards.lint import lint_text
 from theomachy.language.cards.loader import AbilityText, Face, text_problems
 from theomachy.language.diagnostics.diagnostic import Diagnostic
 from theomachy.language.diagnostics.parse_errors import LanguageError
+from theomachy.language.grammar.trees import walk
 from theomachy.language.reading import corrections, read, word_data
 from theomachy.language.word_index import WordIndex
 from theomachy.language.words.flow import Ability
 from theomachy.limits import short_repr
-from theomachy.workshop.families import UnknownName, built_in_sets, faces_of, profile_of, vocabulary_of
+from theomachy.workshop.families import UnknownName, built_in_sets, faces_of, family_named, profile_of, vocabulary_of
 
 Place = tuple[str, str]  # a kind of card and one of its keys
 _NEAR = 3
@@ -48,17 +49,22 @@ def problem_text(problem: Diagnostic) -> str:
     return f"{problem.wrong}; {problem.right}" if problem.right else problem.wrong
 
 
-def read_at(family: str, text: str, place: str | None = None) -> dict[str, Any]:
+def read_at(game: str, text: str, place: str | None = None) -> dict[str, Any]:
     """A text read at a place, JSON-ready: how it is printed, its tree, what it does, where it may stand, its doubts.
 
-    What cannot be read, or could work nowhere, has the key `error`, and what helps.
+    What cannot be read, or could work nowhere, has the key `error`, and what helps. The game is a family, or one game
+    of it, in which the text must find what it speaks of.
     """
+    family = family_named(game)
     words = vocabulary_of(family)
     places = places_of(family, place)
     try:
         found = read(words, text)
     except LanguageError as error:
         return refusal(family, error)
+    missing = _not_there(game, found.tree)
+    if missing:
+        return {"error": missing, "reason": missing, "problems": [missing], "place": ".".join(places[0])}
     judged = {place: judge(family, place, found.canonical, found.tree) for place in places}
     good = [place for place, problems in judged.items() if not any(problem.level == "error" for problem in problems)]
     if not good:
@@ -70,6 +76,16 @@ def read_at(family: str, text: str, place: str | None = None) -> dict[str, Any]:
         "places": [".".join(place) for place in good],
         "warnings": [problem_text(problem) for problem in judged[good[0]]],
     }
+
+
+def _not_there(game: str, tree: Word) -> str:
+    """What a text speaks of that the game does not have."""
+    wanted = {type(word).__name__ for word in walk(tree)}
+    return next((reason for name, reason in _ABSENT.get(game, {}).items() if name in wanted), "")
+
+
+# Words of a family for what one of its games does not have (K-0).
+_ABSENT = {"kanzume-goddess": {"TempleNoun": "there are no Temples in Kanzume Goddess; Energy lies on Gods alone"}}
 
 
 def refusal(family: str, error: LanguageError) -> dict[str, Any]:

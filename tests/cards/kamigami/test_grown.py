@@ -464,3 +464,38 @@ def test_which_of_ones_own_is_attacked(table: Tables) -> None:
     defender = {"hand": ["Wall of Prayer"]}
     t = played(table, "Zealot", {}, defender, faith=5, also=("Wall of Prayer",)).do(1, "react Wall of Prayer")
     assert t.all_pass().energy == [15, 12]
+
+
+# ---- another player pays, what is taken of what was seen, what it costs
+def test_some_of_them_and_the_rest_discarded(table: Tables) -> None:
+    t = played(table, "Gleaner", {"deck": [FIGHTER, MINION, DEAR, MINION]}, {}, also=(DEAR,)).do(0, DEAR)
+    assert (t.hand(0), sorted(t.names(0, "discard")), t.deck_size(0)) == ([DEAR], sorted([FIGHTER, MINION]), 1)
+    assert played(table, "Sieve", {"deck": [FIGHTER, MINION]}, {}).do(0, MINION).names(0, "discard") == [FIGHTER]
+
+
+def test_what_a_card_costs(table: Tables) -> None:
+    t = played(table, "Scales of Gold", {"deck": [DEAR]}, {}, also=(DEAR,))
+    assert t.all_pass().energy == [15, 11]
+    assert len(played(table, "Weregild", {"hand": [FIGHTER], "deck": [MINION] * 4}, {}).hand(0)) == 2
+
+
+def test_another_player_gives_up_energy(table: Tables) -> None:
+    assert played(table, "Extortion", {}, {}).do(1, "yes").energy == [15, 13]
+    assert played(table, "Extortion", {}, {}).do(1, "no").all_pass().energy == [15, 10]
+    assert played(table, "Extortion", {}, {"energy": 1}).all_pass().energy == [15, 0], "who has less cannot"
+    t = played(table, "Toll Bridge", holding(0), {}, {}).do(1, "yes").do(2, "no")
+    assert (t.energy, len(t.hand(0))) == ([15, 14, 15], 1)
+
+
+def test_the_first_card_of_a_turn(table: Tables) -> None:
+    assert played(table, "First Blood", {}, {}).all_pass().energy == [15, 12]
+    t = chained(table, "Vanguard", {"hand": [MINION]}, {}).do(0, f"play {MINION}: +1").do(0, "play Vanguard:")
+    assert t.faith(0) == 1
+    assert played(table, "Vanguard", {}, {}).faith(0) == 2
+
+
+def test_to_the_bottom_of_its_pile(table: Tables) -> None:
+    for answer, bottom in (("yes", FIGHTER), ("no", MINION)):
+        t = played(table, "Spyglass", {}, {"deck": [FIGHTER, MINION, MINION]}).do(0, "Player 1").do(0, answer)
+        deck = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][1]["deck"]]
+        assert (deck[-1], len(deck)) == (bottom, 3)

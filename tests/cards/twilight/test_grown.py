@@ -398,3 +398,34 @@ def test_what_covers_another(table: Tables) -> None:
         covered = {"compass": {"south": [fort, "Idle Mill"]}, **rest}
         found = [calm(table, mine, {}, "summoning", sets=(TWILIGHT,)) for mine in (alone, covering, covered)]
         assert [numbers(t, 0, BIRD)[0] for t in found] == [1, 1 + strength, 1]
+
+
+# ---- what is taken of what was seen, trades and Seizes, markers moved
+def test_some_of_them_and_the_rest_discarded(table: Tables) -> None:
+    for card, n in (("Winnowing", 3), ("Panning", 2)):
+        t = summoned(table, card, {"life": [BIRD] * 4 + [GIANT] + [BIRD] * 1}, {}, BIRD)
+        assert (len(hand(t, 0)), len(t.names(0, "discard")), life(t, 0)) == (1, n, 6 - n)
+
+
+def test_when_somebody_trades(table: Tables) -> None:
+    hands = {"hand": [CARD, BIRD], "life": [BIRD] * 5, "discard": [BIRD] * 5}
+    t = calm(table, {**hands, "compass": {"south": ["Customs House"]}}, hands, "trade", sets=(TWILIGHT,))
+    resolve(skip_to(t.do(0, "Force"), "resource"))
+    assert len(hand(t, 0)) == 3
+    t = calm(table, hands, {**hands, "compass": {"south": ["Bazaar"]}}, "trade", sets=(TWILIGHT,))
+    skip_to(t.do(0, "Force"), "resource")
+    assert len(t.names(1, "discard")) == 3
+
+
+def test_markers_move(table: Tables) -> None:
+    blessed = {"face": GIANT, "blessings": 2}
+    t = summoned(table, "Stolen Grace", {"field": [BIRD]}, {"field": [blessed]})
+    assert (numbers(t, 0, BIRD)[0], numbers(t, 1, GIANT)[0]) == (2, 4)
+    t = summoned(table, "Stolen Grace", {"field": [{"face": BIRD, "blessings": 3}]}, {"field": [blessed]})
+    assert (numbers(t, 0, BIRD)[0], numbers(t, 1, GIANT)[0]) == (4, 5), "there is no room for it"
+
+
+def test_to_the_bottom_of_its_pile(table: Tables) -> None:
+    t = summoned(table, "Buried Omen", {"life": [GIANT, BIRD, BIRD]}, {})
+    stack = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["life"]]
+    assert stack == [BIRD, BIRD, GIANT]

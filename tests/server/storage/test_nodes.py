@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from theomachy.core.rules import RULES
 from theomachy.server.bots.pool import Pool
 from theomachy.server.ids import new_id
 from theomachy.server.node import Node
+from theomachy.server.room import Room
 from theomachy.server.storage import database
 from theomachy.server.storage.schema import ROOMS, TABLE_EVENTS
 from theomachy.server.storage.store import Store
@@ -270,6 +272,72 @@ def test_a_node_killed_before_it_told_leaves_nobody_behind(tmp_path: Path, postg
             asyncio.run(scene(silent, other))
         finally:
             silent.kill()
+
+
+def test_a_node_that_falls_silent_is_taken_for_gone_at_once_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it may have written is read then, and not with every heartbeat afterwards."""
+    buried, noted = list[list[str]](), list[object]()
+
+    async def scene() -> None:
+        store = Store(database.read_url(str(tmp_path / "tables.db")), "b")
+        node = Node(store, Pool(1), tmp_path)
+
+        async def heartbeat(now: float) -> bool:
+            return True
+
+        async def heartbeats() -> dict[str, float]:
+            return {"a": 1.0, node.id: node.now()}
+
+        async def bury_nodes(silent: dict[str, float]) -> None:
+            buried.append(sorted(silent))
+
+        for own in (heartbeat, heartbeats, bury_nodes):
+            monkeypatch.setattr(store, own.__name__, own)
+        monkeypatch.setattr(node, "_note_foreign_writes", noted.append)
+        monkeypatch.setattr("theomachy.server.node.HEARTBEAT", 0)
+        monkeypatch.setattr("theomachy.server.node.DEAD", 0)
+        for _ in range(3):
+            await node._heartbeats()
+        store.close()
+
+    asyncio.run(scene())
+    assert (buried, noted) == ([["a"], [], []], [None])
+
+
+def test_a_table_that_rests_is_closed_and_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        store = Store(database.read_url(str(tmp_path / "tables.db")), "b")
+        node = Node(store, Pool(1), tmp_path)
+        closed = list[str]()
+
+        async def made(name: str) -> Any:
+            return SimpleNamespace(name=name, close=lambda: closed.append(name))
+
+        async def nothing(*_: object) -> list[Any]:
+            return []
+
+        node._rooms = {name: asyncio.ensure_future(made(name)) for name in ("busy", "resting")}
+        await asyncio.gather(*node._rooms.values())
+        monkeypatch.setattr(node, "_rests", lambda room: room.name == "resting")
+        monkeypatch.setattr(node, "_leave_rooms", nothing)
+        monkeypatch.setattr(store, "due", nothing)
+        monkeypatch.setattr("theomachy.server.node.SWEEP", 0)
+        await node._sweep()
+        assert (list(node._rooms), closed) == (["busy"], ["resting"])
+        store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("unused", "due", "idle"), [(True, None, True), (True, 99.0, True), (True, 5.0, False), (False, None, False)]
+)
+def test_a_table_rests_if_nobody_watches_and_nothing_is_due_soon(unused: bool, due: float | None, idle: bool) -> None:
+    runner = SimpleNamespace(due_at=lambda: due)
+    room: Any = SimpleNamespace(unused=unused, runner=runner, now=lambda: 4.0)
+    assert Room.idle.fget(room) == idle  # type: ignore[attr-defined]
 
 
 def test_tables_in_no_nodes_hands_are_shared_out(tmp_path: Path) -> None:

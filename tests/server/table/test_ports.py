@@ -19,7 +19,7 @@ from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
-from theomachy.server.table.runner import TableRunner
+from theomachy.server.table.runner import GRACE, TableRunner
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
@@ -256,3 +256,24 @@ def test_a_hint_for_an_offer_has_all_its_parts() -> None:
     assert advice.answers[0].startswith("Give ")
     assert advice.answers[-1] == "Make this offer"
     assert any(answer.startswith("Ask for ") for answer in advice.answers)
+
+
+@pytest.mark.parametrize("what", ["a bot", "a concession"])
+def test_a_node_that_wrote_last_goes_on_and_another_gives_it_time(what: str) -> None:
+    async def scene() -> None:
+        party = Party("old-ones", people=2, bots=2, pace="none")
+        await party.begin()
+        play = party.table.play
+        assert play is not None
+        if what == "a bot":
+            await party.play(Random(1), lambda: play.bot_asked() and not game_rules.in_window(play.game))
+        else:
+            await party.play(Random(1), lambda: not play.bot_asked() and not play.pace.in_window)
+            play.conceding.add(0)
+        due, later = party.runner.due_at(), party.another_runner(party.table).due_at()
+        assert due is not None
+        assert later is not None
+        assert later >= max(due, party.table.changed + GRACE)
+        assert later > due
+
+    asyncio.run(scene())

@@ -42,7 +42,10 @@ afterAll(async () => {
 async function seated(size: { width: number; height: number }, game: string) {
   const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
   await context.addInitScript(() =>
-    localStorage.setItem("theomachy", JSON.stringify({ motion: "none", pace: "once" })),
+    localStorage.setItem(
+      "theomachy",
+      JSON.stringify({ motion: "none", pace: "once", coach: false }),
+    ),
   );
   const page = await context.newPage();
   const errors = complaints(page);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** In `make test` one of each family; all of them in `make soak PART=web`. */
-const LESSONS = ["kamigami-2-reacting", "twilight-2-power"];
+/** In `make test` some of each family; all of them in `make soak PART=web`. */
+const LESSONS = ["kamigami-2-reacting", "kamigami-6-team", "twilight-2-power", "twilight-5-traps"];
 const coach = (page: Page) => page.getByRole("region", { name: "The coach" });
 
 async function names(): Promise<string[]> {
@@ -27,7 +27,9 @@ async function learns(page: Page): Promise<void> {
     await page.waitForTimeout(120);
     const said = await coach(page).innerText();
     if (said.startsWith("Done")) return;
-    const on = coach(page).getByRole("button", { name: /^(Go on|Show me)$/ });
+    const on = coach(page)
+      .getByRole("button", { name: /^(Go on|Show me)$/ })
+      .or(coach(page).locator(".hinted"));
     if (await on.count()) await on.click();
     else if (await page.locator(".btn.danger:visible").count())
       await page.locator(".btn.danger:visible").click();
@@ -78,5 +80,22 @@ test("a wrong choice is answered and taken back; leaving loses nothing", async (
   await page.getByText("1 of 5 steps done").waitFor();
   await page.getByRole("link", { name: "Go on: Reacting, and winning" }).click();
   await coach(page).getByText("Step 2 of 5").waitFor();
+  expect(errors).toEqual([]);
+});
+
+test("in a first game each new thing is told once, until one has heard enough", async () => {
+  const { page, errors } = await world.person("/play/old-ones", "laptop", { coach: true });
+  const tip = page.getByRole("complementary", { name: "The coach" });
+  await tip.getByText("You stand for a God").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await tip.getByText("Two Gods are offered").waitFor();
+  await page.reload();
+  await page.getByRole("region", { name: "What is asked" }).waitFor();
+  expect(await tip.count()).toBe(0);
+  await page.evaluate(() => localStorage.removeItem("theomachy-first-game"));
+  await page.reload();
+  await tip.getByRole("button", { name: "No more of this" }).click();
+  expect(await tip.count()).toBe(0);
   expect(errors).toEqual([]);
 });

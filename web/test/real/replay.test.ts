@@ -91,3 +91,34 @@ test("a record from a file is looked at from all sides, linked to and played on"
     [],
   );
 });
+
+/** A game whose first choice throws a win away. */
+const THROWN = `
+import json
+from tests.support.blunder import thrown_away
+print(json.dumps(thrown_away()))
+`;
+
+test("the end of a game tells what cost the win, leads there, and on from there", async () => {
+  const { page, errors } = await world.person("/replays");
+  const lost = execFileSync(python, ["-c", THROWN], { encoding: "utf8", cwd: root });
+  await page.getByLabel("Choose a file").last().setInputFiles(file(lost));
+  await page.waitForURL("**/replays/*#*");
+  const code = new URL(page.url()).pathname.split("/").at(-1)!;
+  await page.goto(`${world.server.url}/tables/${code}`);
+  await page.getByRole("button", { name: "Look back with Medea" }).click();
+  // nobody need stay
+  await page.goto(`${world.server.url}/rules/K-7.9`);
+  await page.goto(`${world.server.url}/tables/${code}`);
+  const back = page.getByRole("region", { name: "Where the game turned" });
+  await back.getByText("Medea has looked at all").waitFor({ timeout: 60_000 });
+  await back.getByText("end the Play Phase").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await back.getByRole("link", { name: "Look: Turn 1" }).click();
+  await page.getByText("Medea would have chosen").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${world.server.url}/tables/${code}`);
+  await back.getByRole("link", { name: "Continue from here: Turn 1" }).click();
+  await page.getByRole("dialog", { name: "Continue from here" }).waitFor();
+  expect(errors).toEqual([]);
+});

@@ -32,7 +32,7 @@ async function seated(pace: string) {
   });
   await context.addInitScript(
     (chosen) => localStorage.setItem("theomachy", chosen),
-    JSON.stringify({ motion: "none", pace }),
+    JSON.stringify({ motion: "none", pace, coach: false }),
   );
   const page = await context.newPage();
   const errors = complaints(page);

@@ -1,6 +1,7 @@
 /** One server and one browser for all tests of a file; a context for each person. */
 import type { Browser, Page } from "playwright-core";
 import { usualQuickChoice } from "../../src/lib/game/quickGame";
+import type { Settings } from "../../src/lib/ui/settings.svelte";
 import { complaints, launch, settled, sizes, type Size } from "../chromium";
 import { GameServer } from "../server";
 
@@ -21,14 +22,24 @@ export class World {
   }
 
   /** Somebody new, with motion off, at a page. */
-  async person(path = "/", size: Size = "laptop"): Promise<Person> {
+  async person(
+    path = "/",
+    size: Size = "laptop",
+    settings: Partial<Settings> = {},
+  ): Promise<Person> {
     const context = await this.browser.newContext({
       viewport: sizes[size],
       reducedMotion: "reduce",
     });
     await context.addInitScript(
       (kept) => localStorage.setItem("theomachy", kept),
-      JSON.stringify({ motion: "none", pace: "once", quick: { ...usualQuickChoice, bot: "easy" } }),
+      JSON.stringify({
+        motion: "none",
+        pace: "once",
+        coach: false,
+        quick: { ...usualQuickChoice, bot: "easy" },
+        ...settings,
+      }),
     );
     const page = await context.newPage();
     const errors = complaints(page);

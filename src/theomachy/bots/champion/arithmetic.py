@@ -6,6 +6,7 @@ is held below `MOST`, so that no sum comes near 2^53, whatever the weights.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
@@ -47,9 +48,9 @@ class Rows:
         self.faces = faces
         self.columns = _by_name(weights, columns, column_names)
         self.places = _by_name(weights, places, place_names)
-        self._known: dict[int, list[int]] = {}
+        self._known: dict[int, Sequence[int]] = {}
 
-    def row(self, token: int) -> list[int]:
+    def row(self, token: int) -> Sequence[int]:
         found = self._known.get(token)
         if found is None:
             if len(self._known) >= KEPT_ROWS:
@@ -57,14 +58,16 @@ class Rows:
             found = self._known[token] = self._work_out(token)
         return found
 
-    def _work_out(self, token: int) -> list[int]:
+    def _work_out(self, token: int) -> Sequence[int]:
         if token < FIRST_CARD:
             return self.columns[token] or self.zeros
         place, row = token - FIRST_CARD >> ROW_BITS, token - FIRST_CARD & MOST_ROWS - 1
         matrix = self.places[place]
-        if matrix is None:
-            return self.zeros
-        face, width = self.faces.vector(row), self.width
+        return self.zeros if matrix is None else self.seen_in(matrix, self.faces.vector(row))
+
+    def seen_in(self, matrix: array[int], face: Sequence[int]) -> Sequence[int]:
+        """A face seen through the matrix of a place."""
+        width = self.width
         total = [0] * width
         for k, factor in enumerate(face):
             if factor:
@@ -73,7 +76,7 @@ class Rows:
         return [n >> SCALE for n in total]
 
 
-def _by_name(weights: Weights, part: str, names: Sequence[str]) -> list[list[int] | None]:
+def _by_name(weights: Weights, part: str, names: Sequence[str]) -> list[array[int] | None]:
     """The rows of a part in today's order."""
     from_name = {name: k for k, name in enumerate(weights.names[part])}
     rows = weights.rows(part)
@@ -85,6 +88,7 @@ class FaceVectors:
 
     def __init__(self, weights: Weights, faces: FaceRows) -> None:
         self.width = weights.face
+        self.nothing = array("h", [0] * weights.face)
         self.book = faces
         self.reader = face_reader(weights.family)
         self.read = _named_rows(weights, "read_face", "features")
@@ -100,7 +104,7 @@ class FaceVectors:
         first = self.book.names[self.book.first_of(face) :]
         found = []
         for name, features in zip(first, self.reader.rows(face), strict=False):
-            total = [QUARTERS * n for n in self.own.get(name, [0] * self.width)]
+            total = [QUARTERS * n for n in self.own.get(name, self.nothing)]
             for feature, value in zip(self.reader.names, features, strict=True):
                 if value and feature in self.read:
                     factor = round(value * QUARTERS)
@@ -109,19 +113,21 @@ class FaceVectors:
         return found
 
 
-def _named_rows(weights: Weights, part: str, kind: str) -> dict[str, list[int]]:
+def _named_rows(weights: Weights, part: str, kind: str) -> dict[str, array[int]]:
     return dict(zip(weights.names[kind], weights.rows(part), strict=True))
 
 
 class NamedRows:
     """The rows of all tokens of a writer, and the biases."""
 
+    rows: type[Rows] = Rows
+
     def __init__(self, weights: Weights, writer: TokenWriter, faces: FaceRows) -> None:
         vectors = FaceVectors(weights, faces)
-        self.states = Rows(
+        self.states = self.rows(
             weights, "columns", "places", writer.columns.names, writer.places.names, vectors, weights.state
         )
-        self.options = Rows(
+        self.options = self.rows(
             weights,
             "option_columns",
             "option_places",

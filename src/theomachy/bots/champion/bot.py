@@ -126,5 +126,5 @@ def explanation(observation: Observation, likings: list[float], chance: float, c
     for k in order[: TOLD + 3]:
         label = decision.options[observation.path_to(k)[0]].label
         labels[label] = labels.get(label, 0.0) + shares[k]
-    told = [f"{label} {100 * share:.0f} %" for label, share in list(labels.items())[:TOLD]]
-    return f"{'; '.join(told)}; its chance to win: {100 * chance:.0f} %."
+    told = [f"{label.rstrip('.')} ({100 * share:.0f} %)" for label, share in list(labels.items())[:TOLD]]
+    return f"{', rather than '.join(told[:2])}{', or '.join(['', *told[2:]])}. Chance to win: {100 * chance:.0f} %."

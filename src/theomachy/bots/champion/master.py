@@ -145,7 +145,7 @@ class MasterBot:
             chance = best.total / best.n
         self.reason = explanation(observation, likings, chance, choice)
         if looks:
-            self.reason = f"{self.reason.rstrip('.')} after {looks} looks ahead."
+            self.reason = f"{self.reason.rstrip('.')} ({looks} looks ahead)."
         return self.steps.first(observation, choice)
 
     def _goes_on(self, looks: int, start: float) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,8 +14,19 @@ from theomachy.features.book import FaceRows
 from theomachy.features.tokens import TokenWriter
 
 
+class NumpyRows(Rows):
+    """The same rows, reckoned in NumPy."""
+
+    def seen_in(self, matrix: array[int], face: Sequence[int]) -> Sequence[int]:
+        through = np.array(matrix, np.float64).reshape(len(face), self.width)
+        found: list[int] = np.floor(np.array(face, np.float64) @ through * 2.0**-SCALE).astype(np.int64).tolist()
+        return found
+
+
 class NumpyArithmetic(NamedRows):
     """In NumPy: floats of 64 bits, in which sums of whole numbers below 2^53 are exact."""
+
+    rows = NumpyRows
 
     def __init__(self, weights: Weights, writer: TokenWriter, faces: FaceRows) -> None:
         super().__init__(weights, writer, faces)

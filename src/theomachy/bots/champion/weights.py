@@ -49,10 +49,9 @@ class Weights:
     parts: Mapping[str, array[int]]
     about: Mapping[str, Any]  # how it was trained
 
-    def rows(self, part: str) -> list[list[int]]:
+    def rows(self, part: str) -> list[array[int]]:
         """A part as rows."""
-        width = self.width(part)
-        flat = self.parts[part].tolist()
+        width, flat = self.width(part), self.parts[part]
         return [flat[at : at + width] for at in range(0, len(flat), width)]
 
     def width(self, part: str) -> int:

@@ -30,7 +30,7 @@ def typed(args: Namespace) -> str:
 
 def read_sentence(args: Namespace) -> int:
     family = family_named(args.game)
-    found = read_at(family, typed(args), args.place)
+    found = read_at(args.game, typed(args), args.place)
     if args.json:
         print_json(found)
     elif "error" in found:

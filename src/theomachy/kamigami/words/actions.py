@@ -290,6 +290,23 @@ declare_word(
 
 
 @dataclass(frozen=True)
+class GiveUp(Action):
+    """The God of whoever does it loses so much Energy; who has less cannot do it."""
+
+    n: int
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        return f.who >= 0 and not s.out_of_play(f.who) and s.energy[f.who] >= self.n
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        if self.possible(s, f):
+            out.extend([Event(events.LOSE, f.who, c, self.n) for c in s.zone(f.who, layout.GOD)])
+
+
+declare_word(GiveUp, "give~ up {n} Energy", rules="K-10.3")
+
+
+@dataclass(frozen=True)
 class Banish(PaidByDoing):
     """Cards leave play for the Netherworld, from where only texts that name it bring them back."""
 

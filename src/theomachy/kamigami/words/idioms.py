@@ -5,35 +5,58 @@ from __future__ import annotations
 from typing import Literal
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words.actions import Add, GainEnergy, LoseEnergy, Refill
+from theomachy.kamigami.words.actions import Add, GainEnergy, GiveUp, LoseEnergy, LoseLess, Refill
 from theomachy.kamigami.words.attacks import Attack, CancelIts, Defend
 from theomachy.kamigami.words.headers import PayEnergy, PayFaith, RecruitPhase
 from theomachy.kamigami.words.lasting_effects import CostLess
-from theomachy.kamigami.words.measures import EnergyMeasure
+from theomachy.kamigami.words.measures import CostOf, EnergyMeasure
 from theomachy.kamigami.words.moments import (
     AttackIsOn,
     EnergyAtLeast,
     EnergyAtMost,
     GainsEnergy,
+    PlayedFew,
     PlayedMany,
     PlayerAttacks,
     PlayerBanishes,
     PlayerRecruits,
     Plays,
+    WouldLose,
 )
 from theomachy.kamigami.words.nouns import GodNoun, PlayArea, TempleNoun
-from theomachy.kamigami.words.wordings import also
-from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, WORD
-from theomachy.language.running.kinds import Action, Amount, Condition, Header, Other, Span, Thing
-from theomachy.language.words.actions import Draw, PutInto
+from theomachy.kamigami.words.wordings import also, lacks
+from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, PREFERRED, WORD
+from theomachy.language.running.kinds import (
+    Action,
+    Amount,
+    Condition,
+    Group,
+    Header,
+    Other,
+    Sentence,
+    Span,
+    Thing,
+    Value,
+)
+from theomachy.language.words.actions import Does, Draw, May, PutInto, SetX
 from theomachy.language.words.amounts import ForEach, N, X
-from theomachy.language.words.comparing import HasAtLeast, ThereAre, ThereAreAtMost
+from theomachy.language.words.comparing import HasAtLeast, HasLess, HasMore, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A
 from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, NextTime, Otherwise
-from theomachy.language.words.headers import During, Price, When
+from theomachy.language.words.headers import During, Price, When, YouDoNot
 from theomachy.language.words.nouns import CardNoun, In, Noun
-from theomachy.language.words.players import Hand, Possessive, Their, You, Your, ZoneOf
-from theomachy.language.words.things import All, It, Own, Pick
+from theomachy.language.words.players import (
+    AnOpponent,
+    EachOpponent,
+    Hand,
+    Possessive,
+    ThatPlayer,
+    Their,
+    You,
+    Your,
+    ZoneOf,
+)
+from theomachy.language.words.things import All, It, Own, Pick, This
 
 _GOD = Own(Your(), Noun((GodNoun(),)))
 _ANY_TARGET = Pick(A(), Noun((GodNoun(), TempleNoun())))
@@ -104,13 +127,13 @@ def _draw_or(n: Amount, m: Amount, condition: Condition, header: tuple[Header, .
 
 
 def _add_or(
-    n: Amount,
-    m: Amount,
-    what: Literal["Faith", "Attack", "Defense"],
+    least: int,
+    most: int,
+    kind: Literal["Faith", "Attack", "Defense"],
     condition: Condition,
     header: tuple[Header, ...] = (),
 ) -> Word:
-    return _either(Add(n, what), Add(m, what), condition, header)
+    return _either(Add(least, kind), Add(most, kind), condition, header)
 
 
 def _either(usual: Word, then: Word, condition: Condition, header: tuple[Header, ...]) -> Word:
@@ -121,12 +144,12 @@ def _defend_or(least: int, most: int, condition: Condition, header: tuple[Header
     """A defence begins with Defend; what is more of it comes behind."""
     if most <= least:
         raise ValueError("no more than usual")
-    return Ability((Do((And((Defend(N(least)),)),)), If((And((Add(N(most - least), "Defense"),)),), condition)), header)
+    return Ability((Do((And((Defend(N(least)),)),)), If((And((Add(most - least, "Defense"),)),), condition)), header)
 
 
 _BY = {"least": int, "most": int, "condition": Condition}
 _OR = {"n": Amount, "m": Amount, "condition": Condition}
-_WHAT = {**_OR, "what": Literal["Faith", "Attack", "Defense"]}
+_WHAT = {**_BY, "kind": Literal["Faith", "Attack", "Defense"]}
 for _or in (", or {m} if {condition}", " or {m} if {condition}", ", {m} instead if {condition}"):
     also(Ability, f"<{{header|,}}:> Attack {{n}}{_or}.", slots=_OR, build=_attack_or)
     also(Ability, f"<{{header|,}}:> Defend {{least}}{_or}.".replace("{m}", "{most}"), slots=_BY, build=_defend_or)
@@ -134,12 +157,12 @@ for _or in (", or {m} if {condition}", " or {m} if {condition}", ", {m} instead 
 for _or in (", or {m} card[s] if {condition}", ", or {m} if {condition}", " or {m} if {condition}"):
     also(Ability, f"<{{header|,}}:> draw {{n}} card[s]{_or}.", slots=_OR, build=_draw_or)
 for _or in (", or +{m} if {condition}", " or +{m} if {condition}", ", +{m} instead if {condition}"):
-    also(Ability, f"<{{header|,}}:> +{{n}} {{what}}{_or}.", slots=_WHAT, build=_add_or)
+    also(Ability, f"<{{header|,}}:> +{{least}} {{kind}}{_or}.".replace("{m}", "{most}"), slots=_WHAT, build=_add_or)
 
 
 # As much as there is.
 def _faith_for(noun: Noun) -> Word:
-    return Add(N(1), "Faith", ForEach(noun))
+    return Add(1, "Faith", ForEach(noun))
 
 
 def _attack_for(noun: Noun) -> Word:
@@ -179,7 +202,7 @@ also(GainEnergy, "yours gains {n} Energy", "yours gains {n}", "yours gains {n} t
 
 
 # The next one.
-def _next_attack(n: Amount) -> Word:
+def _next_attack(n: int) -> Word:
     return NextTime((And((Add(n, "Attack"),)),), PlayerAttacks(You(), _ANY_TARGET))
 
 
@@ -198,7 +221,7 @@ for _text in (
     "add +{n} to your next Attack this turn",
     "add {n} to your next Attack this turn",
 ):
-    also(NextTime, f"{_text}.", slots={"n": Amount}, build=_next_attack)
+    also(NextTime, f"{_text}.", slots={"n": int}, build=_next_attack)
 
 
 def _next_to_hand(noun: Noun) -> Word:
@@ -273,22 +296,22 @@ for _verb in ("cancel", "counter", "negate", "stop"):
         also(Ability, f"{_verb} {{whose}} {{noun-}}{_tail}.", slots={"whose": Possessive, **_NOUN}, build=_cancelled)
 
 
-def _bought(n: Amount, m: Amount, what: Thing) -> Word:
-    steps = (Do((And((GainEnergy(what, n),)),)),)
+def _bought(n: Amount, m: Amount, god: Thing) -> Word:
+    steps = (Do((And((GainEnergy(god, n),)),)),)
     return Ability(steps, (During(Your(), RecruitPhase()), Price(PayFaith(m))))
 
 
-_BOUGHT = {"n": Amount, "m": Amount, "what": Thing}
+_BOUGHT = {"n": Amount, "m": Amount, "god": Thing}
 for _head in (
     "in your Recruit Phase ",
     "in your Recruit Phase, ",
     "during your Recruit Phase ",
     "during your Recruit Phase, ",
 ):
-    also(Ability, f"{_head}you may buy {{n}} Energy for {{what}} for {{m}} Faith.", slots=_BOUGHT, build=_bought)
-    also(Ability, f"{_head}you may buy {{n}} Energy for {{m}} Faith each.", slots=_BOUGHT, build=_bought, what=_GOD)
+    also(Ability, f"{_head}you may buy {{n}} Energy for {{god}} for {{m}} Faith.", slots=_BOUGHT, build=_bought)
+    also(Ability, f"{_head}you may buy {{n}} Energy for {{m}} Faith each.", slots=_BOUGHT, build=_bought, god=_GOD)
     for _each in ("{m} Faith each", "{m} Faith per Energy", "at {m} Faith each", "for {m} Faith each"):
-        for _can in ("you may buy Energy for {what}", "you can buy Energy for {what}", "buy Energy for {what}"):
+        for _can in ("you may buy Energy for {god}", "you can buy Energy for {god}", "buy Energy for {god}"):
             also(Ability, f"{_head}{_can}, {_each}.", slots=_BOUGHT, build=_bought, n=N(1))
 
 
@@ -300,7 +323,7 @@ for _text in (
     "you get as much Faith as you have cards in hand",
     "+1 Faith for each card in hand",
 ):
-    also(Add, _text, n=N(1), what="Faith", per=_HELD)
+    also(Add, _text, n=1, what="Faith", per=_HELD)
 also(Attack, "Attack 1 for each card in hand", "Attack for each card in hand", n=N(1), per=_HELD)
 
 
@@ -314,3 +337,165 @@ _OR_LOSE = {"who": Other, "first": Action, "n": Amount}
 for _or in ("or lose~ {n} Energy", "or take~ {n} damage"):
     for _text in ("{who} {first}", "{who} must {first!}", "{who} either {first}"):
         also(ChoosesOne, f"{_text} {_or}.", slots=_OR_LOSE, build=_costs_energy)
+
+
+# A number read from something else.
+def _attack_equal(value: Value) -> Word:
+    return Do((And((SetX(value),)), And((Attack(X()),))))
+
+
+def _draw_equal(value: Value) -> Word:
+    return Do((And((SetX(value),)), And((Draw(X()),))))
+
+
+def _gain_equal(value: Value) -> Word:
+    return Do((And((SetX(value),)), And((GainEnergy(_GOD, X()),))))
+
+
+_VALUE = {"value": Value}
+for _text in ("Attack equal to {value}", "Attack for {value}", "Attack with {value}", "Attack X, where X is {value}"):
+    also(Do, f"{_text}.", slots=_VALUE, build=_attack_equal)
+for _text in ("draw cards equal to {value}", "draw as many cards as {value}", "draw X cards, where X is {value}"):
+    also(Do, f"{_text}.", slots=_VALUE, build=_draw_equal)
+for _text in ("gain Energy equal to {value}", "your God gains Energy equal to {value}"):
+    also(Do, f"{_text}.", slots=_VALUE, build=_gain_equal)
+also(CostOf, "its cost", cost=FORM, what=It())
+also(CostOf, "that card's cost", cost=FORM, what=It())
+also(CostOf, "the discarded card's cost", "the cost of that card", what=It())
+
+# What was played before, what others have.
+for _text in (
+    "this is the first card you played this turn",
+    "this is your first card this turn",
+    "this is the first card you play this turn",
+):
+    also(PlayedFew, _text, n=1, noun=_CARDS)
+for _text in (
+    "you have played no other cards this turn",
+    "you have played no other card this turn",
+    "you played nothing else this turn",
+):
+    also(PlayedFew, _text, n=1, noun=_CARDS)
+also(
+    PlayedFew,
+    "you have played no {noun+} this turn",
+    "you played no {noun+} this turn",
+    "you haven't played a {noun-} this turn",
+    n=0,
+)
+also(PlayedMany, "you have played another {noun-} this turn", "this is the second {noun-} you played this turn", n=2)
+for _than in ("than an opponent's God", "than an opponent's"):
+    also(HasLess, f"your God has less {{what}} {_than}", who=You(), whom=AnOpponent())
+    also(HasMore, f"your God has more {{what}} {_than}", who=You(), whom=AnOpponent())
+also(
+    HasMore,
+    "an opponent's God has more {what} than yours",
+    "an opponent's God has more {what} than your God",
+    who=AnOpponent(),
+    whom=You(),
+)
+also(
+    HasLess,
+    "an opponent's God has less {what} than yours",
+    "an opponent's God has less {what} than your God",
+    who=AnOpponent(),
+    whom=You(),
+)
+also(GiveUp, "pay~ {n} Energy", "lose~ {n} Energy", cost=9)
+
+
+def _may_pay(who: Other, n: int) -> Word:
+    return Does(who, May(GiveUp(n)))
+
+
+for _verb in ("pay", "spend", "lose"):
+    for _may in ("{who} may %s {n} Energy", "{who} can %s {n} Energy"):
+        also(Does, _may % _verb, cost=FORM, slots={"who": Other, "n": int}, build=_may_pay)
+
+
+def _unless_paid(other: Other, least: int, body: tuple[Group, ...], header: tuple[Header, ...] = ()) -> Word:
+    return Ability((Do((And((_may_pay(other, least),)),)), If(body, YouDoNot())), header)  # type: ignore[arg-type]
+
+
+for _text in (
+    "<{header|,}:> {body|;} unless {other} pay~ {least} Energy.",
+    "<{header|,}:> unless {other} pay~ {least} Energy, {body|;}.",
+):
+    also(Ability, _text, slots={"other": Other, "least": int, "body": tuple[Group, ...]}, build=_unless_paid)
+
+
+def _both_gain(a: Thing, b: Thing, n: Amount) -> Word:
+    return And((GainEnergy(a, n), GainEnergy(b, n)))
+
+
+_BOTH = {"a": Thing, "b": Thing, "n": Amount}
+for _text in (
+    "{a} and {b} each gain {n} Energy",
+    "{a} and {b} gain {n} Energy each",
+    "{a} and {b} both gain {n} Energy",
+):
+    also(And, _text, cost=FORM, slots=_BOTH, build=_both_gain)
+
+
+def _prevented(least: int, god: Thing) -> Word:
+    return Ability((Do((And((LoseLess(It(), least),)),)),), (When(WouldLose(god)),))
+
+
+for _text in (
+    "prevent {least} damage to {god}.",
+    "prevent the next {least} damage to {god}.",
+    "prevent {least} of the damage to {god}.",
+):
+    also(Ability, _text, slots={"least": int, "god": Thing}, build=_prevented)
+for _comma in (", ", " "):
+    also(Add, f"{{per}}{_comma}gain {{n}} {{what}}", f"{{per}}{_comma}+{{n}} {{what}}", cost=FORM)
+    also(GainEnergy, f"{{per}}{_comma}gain {{n}} Energy", what=_GOD)
+    also(GainEnergy, f"{{per}}{_comma}{{what}} gains {{n}} Energy", cost=FORM)
+also(PlayerRecruits, "{what} is Recruited by {who}", cost=FORM)
+for _text in (
+    "Attack {n} each opponent's God",
+    "Attack each opponent's God for {n}",
+    "Attack {n} each opponent",
+    "Attack each opponent for {n}",
+):
+    also(Attack, _text, whom=Own(Possessive(EachOpponent()), Noun((GodNoun(),))))
+also(
+    Attack,
+    "Attack {n} all opponents",
+    "Attack all opponents for {n}",
+    whom=Own(Possessive(EachOpponent()), Noun((GodNoun(),))),
+)
+
+
+# "Attack … unless": it is the player who could prevent it who is attacked.
+def _attack_unless(least: int, other: Other, deed: Action, header: tuple[Header, ...] = ()) -> Word:
+    at_them = Attack(N(least), whom=Own(Possessive(ThatPlayer()), Noun((GodNoun(),))))
+    return Ability((Do((And((Does(other, May(deed)),)),)), If((And((at_them,)),), YouDoNot())), header)
+
+
+_ATTACKED = {"least": int, "other": Other, "deed": Action}
+for _text in (
+    "<{header|,}:> Attack {least} unless {other} {deed}.",
+    "<{header|,}:> Attack for {least} unless {other} {deed}.",
+):
+    also(Ability, _text, cost=PREFERRED, slots=_ATTACKED, build=_attack_unless)
+
+
+def _when_bought(steps: tuple[Sentence, ...]) -> Word:
+    return Ability(steps, (When(PlayerRecruits(You(), This())),))
+
+
+for _buying in ("buying this", "Recruiting this", "buying this card", "Recruiting this card"):
+    for _lets in ("lets you", "makes you", "allows you to"):
+        also(Ability, f"{_buying} {_lets} {{steps|}}", build=_when_bought)
+
+# What there is not, and why.
+lacks("the next card of a Chain has one of its Chaining Colours; new ones can be chosen", "any color", "any colour")
+lacks("what lies face up in the Hall is 'from the Hall', and the Hall is refilled by itself", "face up", "lay out")
+lacks("a number is read before a target is chosen: say whose God, as in 'the Energy of your God'", "target's energy")
+lacks("how much Energy moves is a number, or X that is paid", "energy as you like", "any amount of energy")
+lacks("only the active player has Faith, and only in that turn", "faith from", "opponent's faith", "their faith")
+lacks(
+    "a Disciple, Warrior or Artifact is gone at the end of its turn, unless its text says 'this stays in play'",
+    "permanent",
+)

@@ -57,3 +57,16 @@ class EnergyOf(Value):
 
 
 declare_word(EnergyOf, "the Energy of {what}")
+
+
+@dataclass(frozen=True)
+class CostOf(Value):
+    """The cost printed on the card; of several cards, all of it."""
+
+    what: Thing
+
+    def value(self, s: KState, f: Frame) -> int:
+        return sum([s.card_index.cost[s.face[c]] for c in self.what.cards(s, f)])
+
+
+declare_word(CostOf, "the cost of {what}", rules="K-2.26")

@@ -240,6 +240,20 @@ declare_word(PlayedMany, "you have played {n} or more {noun+} this turn", rules=
 
 
 @dataclass(frozen=True)
+class PlayedFew(Condition):
+    """No more than so many of the cards you have put into the Play Area since the turn began fit."""
+
+    n: int
+    noun: Noun
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        return sum(1 for c in played_by(s, controller(s, f)) if self.noun.describes(s, f, c)) <= self.n
+
+
+declare_word(PlayedFew, "you have played {n} or fewer {noun+} this turn", rules="K-6.18")
+
+
+@dataclass(frozen=True)
 class InPlay(Condition):
     """This card lies in a Play Area."""
 

@@ -25,7 +25,7 @@ from theomachy.language.grammar.grammar import (
 from theomachy.language.grammar.misspellings import counted, likely_meant
 from theomachy.language.grammar.template import FREE, Agreeing, Item, Number, Optional, SecondPerson, Slot
 from theomachy.language.grammar.tokens import END, Tokens, cut
-from theomachy.language.grammar.wordings import FORM, ORDER, WORD, TolerantGrammar, Wording
+from theomachy.language.grammar.wordings import FORM, ORDER, WORD, TolerantGrammar, Wording, slot_name
 
 MARGIN: Final = 2  # another tree so near to the cheapest reading makes a text doubtful
 ERROR: Final = 100  # points of what is only offered
@@ -393,7 +393,7 @@ def _built(word: type[Word], wording: Wording | None, values: tuple[tuple[str, o
         if wording is None:
             return word(**dict(values))
         if wording.build is not None:
-            return wording.build(**wording.fixed, **dict(values))
+            return wording.build(**wording.fixed, **{slot_name(name): value for name, value in values})
         return word(**{**wording.fixed, **dict(values)})
     except ValueError:
         return None

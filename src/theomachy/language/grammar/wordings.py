@@ -9,6 +9,7 @@ be put together to say. Single tokens have other forms, too, wherever a template
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field
 from typing import Any
@@ -29,6 +30,7 @@ from theomachy.language.grammar.template import (
 from theomachy.language.grammar.tokens import pieces
 
 PREFERRED, FORM, WORD, ORDER, MANNER = -3, 1, 2, 3, 4
+_MARK = "__"
 
 
 @dataclass(frozen=True)
@@ -64,9 +66,12 @@ class Wordings:
         **fixed: object,
     ) -> None:
         """Declare other wordings of a word: `fixed` are the slots they leave out, `slots` those they have besides."""
-        more = {name: slot_type(hint) for name, hint in (slots or {}).items()}
+        own = "|".join(slots or ())
         for text in texts:
-            wording = Wording(text, cost, compile_template(text), fixed, more, build, number)
+            mark = f"{_MARK}{len(self.of.get(word, ()))}"  # what a slot is named by here is nothing to other wordings
+            marked = re.sub(rf"\{{({own})\b", rf"{{\1{mark}", text) if own else text
+            more = {name + mark: slot_type(hint) for name, hint in (slots or {}).items()}
+            wording = Wording(text, cost, compile_template(marked), fixed, more, build, number)
             _check(word, wording)
             self.of.setdefault(word, []).append(wording)
 
@@ -153,6 +158,11 @@ class TolerantGrammar(Grammar):
             for items in self.templates(word):
                 found |= set(_tokens(items, self.slots[word]))
         return frozenset(found | {part for token in found for form in self.forms.get(token, ()) for part in form})
+
+
+def slot_name(name: str) -> str:
+    """What a builder calls a slot of its wording."""
+    return name.partition(_MARK)[0]
 
 
 def _check(word: type[Word], wording: Wording) -> None:

@@ -449,6 +449,32 @@ declare_word(
 
 
 @dataclass(frozen=True)
+class TakeAndDiscard(Action):
+    """Some of the cards looked at go there as you choose, the others are discarded."""
+
+    n: int
+    zone: ZoneOf
+
+    def choices(self) -> tuple[Point, ...]:
+        return (Taking(self.n),)
+
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        taken = f.picks[0]
+        s.semantics.make_move(s, f, taken, self.zone.ids(s, f), True, out)
+        s.semantics.make_discard(s, f, tuple([c for c in s.frames[f.base].them if c not in taken]), out)
+
+
+declare_word(
+    TakeAndDiscard,
+    "put~ {n} of them into {zone} with the rest discarded",
+    reads=("cards",),
+    acts_when_reached=True,
+    alone=("zone",),
+    example="Put 1 of them into your hand with the rest discarded.",
+)
+
+
+@dataclass(frozen=True)
 class PutInto(TakesAway):
     """Cards are moved into that zone, wherever they lie."""
 

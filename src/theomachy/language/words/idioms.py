@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar.wordings import FORM, ORDER, WORD
+from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, WORD
 from theomachy.language.running.kinds import (
     Action,
     Condition,
@@ -19,9 +19,21 @@ from theomachy.language.running.kinds import (
     Player,
     Sentence,
     Span,
-    Zone,
+    Thing,
 )
-from theomachy.language.words.actions import Discard, Does, Draw, Have, LookAt, May, SplitTopBottom
+from theomachy.language.words.actions import (
+    Discard,
+    Does,
+    Draw,
+    DrawUntil,
+    Have,
+    LookAt,
+    May,
+    PutInto,
+    PutOn,
+    TakeAndDiscard,
+    TakeSome,
+)
 from theomachy.language.words.amounts import ForEach, Half, N
 from theomachy.language.words.comparing import CardsIn, HasAtLeast, HasAtMost, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A, AllOf
@@ -40,6 +52,7 @@ from theomachy.language.words.flow import (
 from theomachy.language.words.headers import Once, When, YouDo, YouDoNot
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import (
+    AnOpponent,
     APlayer,
     EachOpponent,
     EachPlayer,
@@ -47,11 +60,12 @@ from theomachy.language.words.players import (
     Possessive,
     ThatPlayer,
     You,
+    Your,
     ZoneOf,
 )
-from theomachy.language.words.prohibitions import Barred
-from theomachy.language.words.things import Pick, TopCards
-from theomachy.language.words.wordings import also, forms
+from theomachy.language.words.prohibitions import Barred, SwapZones
+from theomachy.language.words.things import It, ItsPile, Pick
+from theomachy.language.words.wordings import also, forms, lacks
 
 # Contractions and pronouns.
 forms("have", "have got", "' ve got", "' ve")
@@ -111,30 +125,30 @@ for _each in ("each", "every", "in each", "in a", "in every", "per", "a"):
 
 # One thing, or another if that is so; one thing unless somebody prevents it.
 def _or_if(
-    first: tuple[Group, ...], second: tuple[Group, ...], condition: Condition, header: tuple[Header, ...] = ()
+    usual: tuple[Group, ...], special: tuple[Group, ...], condition: Condition, header: tuple[Header, ...] = ()
 ) -> Word:
-    return Ability((If(second, condition), Otherwise(first)), header)
+    return Ability((If(special, condition), Otherwise(usual)), header)
 
 
-_OR_IF = {"first": tuple[Group, ...], "second": tuple[Group, ...], "condition": Condition}
+_OR_IF = {"usual": tuple[Group, ...], "special": tuple[Group, ...], "condition": Condition}
 for _text in (
-    "<{header|,}:> {first|;}, or {second|;} if {condition}.",
-    "<{header|,}:> {first|;} or {second|;} if {condition}.",
-    "<{header|,}:> {first|;}, but if {condition}, {second|;} instead.",
-    "<{header|,}:> {first|;}. if {condition}, {second|;} instead.",
-    "<{header|,}:> {first|;}. if {condition}, instead {second|;}.",
-    "<{header|,}:> {first|;}, but {second|;} instead if {condition}.",
+    "<{header|,}:> {usual|;}, or {special|;} if {condition}.",
+    "<{header|,}:> {usual|;} or {special|;} if {condition}.",
+    "<{header|,}:> {usual|;}, but if {condition}, {special|;} instead.",
+    "<{header|,}:> {usual|;}. if {condition}, {special|;} instead.",
+    "<{header|,}:> {usual|;}. if {condition}, instead {special|;}.",
+    "<{header|,}:> {usual|;}, but {special|;} instead if {condition}.",
 ):
     also(Ability, _text, cost=WORD, slots=_OR_IF, build=_or_if)
 
 
-def _unless_done(who: Other, what: Action, body: tuple[Group, ...], header: tuple[Header, ...] = ()) -> Word:
+def _unless_done(other: Other, deed: Action, body: tuple[Group, ...], header: tuple[Header, ...] = ()) -> Word:
     """Somebody may do something; if not, this happens. What is done to "that player" is done to whoever could."""
-    return Ability((Do((And((Does(who, May(what)),)),)), If(body, YouDoNot())), header)
+    return Ability((Do((And((Does(other, May(deed)),)),)), If(body, YouDoNot())), header)
 
 
-_UNLESS = {"who": Other, "what": Action, "body": tuple[Group, ...]}
-for _text in ("<{header|,}:> {body|;} unless {who} {what}.", "<{header|,}:> unless {who} {what}, {body|;}."):
+_UNLESS = {"other": Other, "deed": Action, "body": tuple[Group, ...]}
+for _text in ("<{header|,}:> {body|;} unless {other} {deed}.", "<{header|,}:> unless {other} {deed}, {body|;}."):
     also(Ability, _text, cost=WORD, slots=_UNLESS, build=_unless_done)
 
 
@@ -229,46 +243,30 @@ def _seen_and_discarded(zone: ZoneOf, noun: Noun) -> Word:
 
 
 _SEEN = {"zone": ZoneOf, "noun": Noun}
-for _look in ("look at {zone}", "reveal {zone}", "see {zone}", "look through {zone}"):
-    for _choose in (
-        "choose a {noun-} from it",
-        "choose a {noun-} in it",
-        "you choose a {noun-} from it",
-        "you pick a {noun-} in it",
-        "pick a {noun-} from it",
-        "you choose a {noun-} there",
-    ):
-        if _look.startswith("reveal"):
-            continue
-        for _and in (", ", ". ", " and ", "; "):
-            for _gone in (
-                " and discard it",
-                " and they discard it",
-                ". they discard it",
-                ". discard it",
-                "; discard it",
-            ):
-                also(Do, f"{_look}{_and}{_choose}{_gone}.", cost=WORD, slots=_SEEN, build=_seen_and_discarded)
-    also(Do, f"{_look} and discard a {{noun-}} from it.", cost=WORD, slots=_SEEN, build=_seen_and_discarded)
+for _choose in (
+    "choose a {noun-} from it",
+    "choose a {noun-} in it",
+    "you choose a {noun-} from it",
+    "you pick a {noun-} in it",
+):
+    for _and in (", ", ". ", " and "):
+        for _gone in (" and discard it", " and they discard it", ". they discard it", ". discard it"):
+            also(Do, f"look at {{zone}}{_and}{_choose}{_gone}.", slots=_SEEN, build=_seen_and_discarded)
+also(Do, "look at {zone} and discard a {noun-} from it.", slots=_SEEN, build=_seen_and_discarded)
 
 
-def _top_or_bottom(zone: Zone) -> Word:
-    return Do((And((LookAt(TopCards(1, zone)),)), And((SplitTopBottom(),))))
-
-
-for _seen in ("look at the top card of {zone}", "look at the top card in {zone}"):
-    for _below in (
-        ". you may put it on the bottom",
-        ". you may put it on the bottom of that deck",
-        "; you may put it on the bottom",
-        ", you may put it on the bottom",
-        " and you may put it on the bottom",
-        ". put it back or on the bottom",
-        ". put it on the top or the bottom",
-        "; put it on top or on the bottom",
-        " and put it on the top or bottom",
-    ):
-        also(Do, f"{_seen}{_below}.", cost=WORD, slots={"zone": Zone}, build=_top_or_bottom)
+for _text in (
+    "{you} may put it on the bottom",
+    "you may put it on the bottom of that deck",
+    "you may put it on the bottom of it",
+    "you may put it on the bottom of its deck",
+    "you may move it to the bottom",
+):
+    also(May, _text.replace("{you} ", "you "), cost=FORM, what=PutOn(It(), "the bottom", ItsPile()))
+also(May, "put it back or on the bottom", "put it on the top or the bottom", what=PutOn(It(), "the bottom", ItsPile()))
+also(
+    May, "put it on top or on the bottom", "leave it or put it on the bottom", what=PutOn(It(), "the bottom", ItsPile())
+)
 
 
 # What is had: the time before the rest, or said without the verb.
@@ -281,3 +279,107 @@ for _text in (
 ):
     also(Have, _text, cost=FORM)
 also(Later, "{body|;} at the {edge} of {whose} next {phase}.", cost=WORD)
+
+
+# Some of what was seen, and the rest.
+_HAND = ZoneOf(Your(), Hand())
+for _some in (
+    "put~ {n} into {zone}",
+    "put~ {n} of them into {zone}",
+    "take~ {n} into {zone}",
+    "put~ {n} card[s] into {zone}",
+):
+    also(
+        TakeAndDiscard,
+        f"{_some} and discard the rest",
+        f"{_some}, discard the rest",
+        f"{_some} and discard the other",
+        cost=FORM,
+    )
+    for _rest in ("the rest", "the others", "the other", "the other card", "the other cards"):
+        also(TakeSome, f"{_some} and {_rest} on {{end}}", f"{_some} and put {_rest} on {{end}}", cost=FORM)
+        also(TakeSome, f"{_some} and {_rest} on {{end}} of your deck", cost=FORM)
+        also(TakeSome, f"{_some} and put {_rest} on {{end}} in any order", cost=FORM)
+for _keep in ("keep~ {n}", "keep~ {n} of them", "draw~ {n}", "draw~ {n} of them", "take~ {n}", "take~ {n} of them"):
+    also(TakeAndDiscard, f"{_keep} and discard the rest", f"{_keep} and discard the others", zone=_HAND)
+    for _rest in ("the rest", "the others", "the other"):
+        also(TakeSome, f"{_keep} and put {_rest} on {{end}}", f"{_keep} and put {_rest} back on {{end}}", zone=_HAND)
+also(
+    DrawUntil,
+    "draw~ cards until (you/they) have {n} card[s] in hand",
+    "draw~ until (you/they) hold {n} card[s]",
+    cost=FORM,
+)
+also(DrawUntil, "draw~ up to a hand of {n}", "refill (your/their) hand to {n} card[s]")
+also(
+    Discard,
+    "discard~ your hand",
+    "discard~ their hand",
+    "discard~ their hands",
+    what=Pick(AllOf(), Noun((CardNoun(),))),
+)
+also(Discard, "discard~ your whole hand", "discard~ all your cards", what=Pick(AllOf(), Noun((CardNoun(),))))
+
+
+def _hands(who: Other) -> Word:
+    return SwapZones(_HAND, ZoneOf(Possessive(who), Hand()))
+
+
+for _text in (
+    "swap~ hands with {who}",
+    "exchange~ hands with {who}",
+    "trade~ hands with {who}",
+    "switch~ hands with {who}",
+):
+    also(SwapZones, _text, slots={"who": Other}, build=_hands)
+
+
+def _given(who: Other, gift: Thing) -> Word:
+    return Does(who, PutInto(gift, _HAND))
+
+
+for _text in (
+    "{who} give~ you {what}",
+    "{who} must give you {what}",
+    "{who} hand~ you {what}",
+):
+    also(Does, _text, slots={"who": Other, "gift": Thing}, build=_given)
+for _comma in (", ", " "):
+    also(Draw, f"{{per}}{_comma}draw~ {{n}} card[s]", cost=FORM)
+also(AnOpponent, "the target", "the targeted player", "the target player", cost=MANNER)
+
+# What there is not, and why.
+lacks("how many cards are drawn at the end of a turn is fixed; say when more are drawn", "only draw", "draw only")
+lacks(
+    "nobody takes a turn, a Phase or a step more or less than the rules say",
+    "skip",
+    "skips",
+    "extra turn",
+    "second turn",
+)
+lacks(
+    "counters lie only where the rules know them",
+    "counter on",
+    "counters on",
+    "charge counter",
+    "token on",
+    "tokens on",
+)
+lacks("cards are not told apart by age or by who gave them", "oldest", "newest")
+lacks("nothing is done again and again until something turns up; say how many cards are looked at", "until you reveal")
+lacks(
+    "cards do not know left and right; say 'each opponent' or 'an opponent'",
+    "on their left",
+    "to the left",
+    "to the right",
+)
+lacks(
+    "nobody votes, bids or guesses; choices are made by one player at a time",
+    "vote",
+    "votes",
+    "bid",
+    "guess",
+    "guesses",
+)
+lacks("nobody speaks or acts outside the game", "sing", "out loud", "rock paper scissors", "arm wrestle")
+lacks("what is shared out is said one by one: so much here, so much there", "divided", "divide", "split", "distribute")

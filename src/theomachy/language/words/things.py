@@ -169,6 +169,18 @@ declare_word(Them, "them", "they", number="pl", subject="they")
 
 
 @dataclass(frozen=True)
+class ItsPile(Zone):
+    """The pile in which the card named last lies."""
+
+    def ids(self, s: TextState, f: Frame) -> list[int]:
+        it = s.frames[f.base].it
+        return [] if it < 0 else [s.place[it]]
+
+
+declare_word(ItsPile, "its pile")
+
+
+@dataclass(frozen=True)
 class ThisKind(Thing):
     """The card that bears the text, called by its kind."""
 

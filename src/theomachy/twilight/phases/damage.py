@@ -20,7 +20,7 @@ from theomachy.twilight.stats import has_keyword, is_said_of, life_of, stats_of
 
 # Steps of the fights.
 BEGIN: Final = 0
-OTHERS: Final = 1  # those without Initiative
+WITHOUT_INITIATIVE: Final = 1
 SLAIN: Final = 2
 OUTCOME: Final = 3
 
@@ -40,7 +40,7 @@ class Fight(Word):
 
     def run(self, s: TState, f: Frame) -> None:
         if f.step == BEGIN:
-            f.step = OTHERS
+            f.step = WITHOUT_INITIATIVE
             for a in _attackers(s):  # T-10.12, T-R58: now it is fixed who is blocked
                 if s.foe[a] >= 0:
                     s.flags[a] |= layout.BLOCKED
@@ -50,7 +50,7 @@ class Fight(Word):
             if f.them:
                 self._strike(s, f, list(f.them))
                 return
-        if f.step == OTHERS:
+        if f.step == WITHOUT_INITIATIVE:
             f.step = SLAIN
             if f.them:  # T-R10: the Slain are removed before the others strike; there is no window between
                 slay_creatures(s, s.clockwise(0))

@@ -13,7 +13,7 @@ from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.sacrifice import paid_x
 from theomachy.twilight.layout import LEVELS, STACKS, goal_seat, goal_stack
 from theomachy.twilight.phases import combat
-from theomachy.twilight.phases.damage import FIGHTING, OTHERS, peaceful, stack_points
+from theomachy.twilight.phases.damage import FIGHTING, WITHOUT_INITIATIVE, peaceful, stack_points
 from theomachy.twilight.phases.seize import cards_to_set_aside, discounts
 from theomachy.twilight.queries import by_level
 from theomachy.twilight.state import TState
@@ -48,7 +48,7 @@ def _struck(s: TState) -> tuple[int, ...]:
     fights = next((f for f in s.frames if f.word is FIGHTING), None)
     if fights is None:
         return ()
-    return fights.them if fights.step == OTHERS else fights.cards
+    return fights.them if fights.step == WITHOUT_INITIATIVE else fights.cards
 
 
 def _blow(s: TState, striker: int, foe: int) -> int:

@@ -465,6 +465,32 @@ declare_word(RemoveMarker, "remove~ a {marker} from {what}", rules="T-1.5")
 
 
 @dataclass(frozen=True)
+class MoveMarker(Action):
+    """One marker of that kind leaves the one card and lies on the other, if there is room for it."""
+
+    marker: Literal["Blessing", "Recall marker"]
+    source: Thing
+    target: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        blesses = self.marker == "Blessing"
+        given = [c for c in self.source.cards(s, f) if has_marker(s, c, BLESSING if blesses else RECALL)]
+        taken = [c for c in those_in_field(s, f, self.target) if not blesses or s.blessing[c] < 3]
+        if given and taken and given[0] != taken[0]:
+            out.append(Event(ev.UNBLESS if blesses else ev.UNRECALL, f.who, given[0]))
+            out.append(Event(ev.BLESS if blesses else ev.RECALL, f.who, taken[0]))
+
+
+declare_word(
+    MoveMarker,
+    "move~ a {marker} from {source} to {target}",
+    alone=("source", "target"),
+    example="Move a Blessing from a Creature to another Creature.",
+    rules="T-1.5",
+)
+
+
+@dataclass(frozen=True)
 class RemoveAllMarkers(Action):
     """All markers of that kind are taken off each of the cards."""
 

@@ -353,6 +353,34 @@ declare_word(ComesIntoPlay, "{what} come~ into play", rules="T-9.2")
 
 
 @dataclass(frozen=True)
+class PlayerTrades(Event):
+    """That player has traded, of her own will or by force, as one who offered or as the other."""
+
+    who: Player
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
+        return self.who.fits(s, f, e.who) or self.who.fits(s, f, e.to)
+
+
+declare_word(PlayerTrades, "{who} trade~", rules="T-6.1")
+
+
+@dataclass(frozen=True)
+class PlayerSeizes(Event):
+    """That player has Seized a card from the other."""
+
+    who: Player
+    whom: Player
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
+        found = e.card >= 0 and self.who.fits(s, f, e.who) and self.whom.fits(s, f, e.to)
+        return found and bind_references(s, f, -1, e.who)
+
+
+declare_word(PlayerSeizes, "{who} Seize~ a card from {whom}", rules="T-7.4")
+
+
+@dataclass(frozen=True)
 class Covers(Condition):
     """This Fortification lies on another one in its direction."""
 

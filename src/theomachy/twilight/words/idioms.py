@@ -3,24 +3,51 @@
 from __future__ import annotations
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar.wordings import FORM, MANNER, WORD
-from theomachy.language.running.kinds import Count, Group, Thing
+from theomachy.language.grammar.wordings import FORM, MANNER, PREFERRED, WORD
+from theomachy.language.running.kinds import Averted, Count, Group, Other, Player, Span, Thing
 from theomachy.language.words.actions import Discard, Have, May, PutInto
-from theomachy.language.words.counts import A
+from theomachy.language.words.counts import A, Another
 from theomachy.language.words.flow import Ability, And, Do, Replace
-from theomachy.language.words.headers import At, WouldBe
+from theomachy.language.words.headers import At, Becomes, WouldBe
 from theomachy.language.words.nouns import CardNoun, From, Noun, Of
 from theomachy.language.words.players import AnOpponent, EachOpponent, EachPlayer, You, Your, ZoneOf
 from theomachy.language.words.prohibitions import Barred
 from theomachy.language.words.things import All, It, Pick, This
-from theomachy.twilight.words.actions import Counter, Destroy, PutMarkers, RemoveAllMarkers
+from theomachy.twilight.words.actions import (
+    Counter,
+    Destroy,
+    Freeze,
+    Manifest,
+    MoveMarker,
+    PlayerTakes,
+    PutMarkers,
+    RemoveAllMarkers,
+    Restore,
+    ReturnToHand,
+    TakesEqual,
+    ThingTakesEqual,
+)
 from theomachy.twilight.words.copies import BecomesCopy
-from theomachy.twilight.words.headers import ComesIntoPlay, Covers, Obliterate, ResourcePhase, Slain
+from theomachy.twilight.words.headers import (
+    ComesIntoPlay,
+    Covers,
+    Deathbound,
+    Obliterate,
+    PlayerSeizes,
+    PlayerTrades,
+    Requiem,
+    ResourcePhase,
+    Slain,
+    Summoned,
+)
 from theomachy.twilight.words.lasting_effects import (
     CannotBeBlockedBy,
+    CannotBeChosen,
     Decays,
+    DoubleStat,
     IsForced,
     IsSeizedFrom,
+    MustAttack,
     NeedNotWait,
     Sacrifices,
 )
@@ -28,10 +55,13 @@ from theomachy.twilight.words.nouns import (
     AspectStack,
     CreatureNoun,
     InState,
+    Minus,
+    Plus,
     ResourceArea,
+    TypeWord,
     YouControl,
 )
-from theomachy.twilight.words.wordings import also, forms
+from theomachy.twilight.words.wordings import also, forms, lacks
 
 # Moments and conditions.
 also(
@@ -121,7 +151,10 @@ for _text in (
     "no Decay for {who}",
     "{who} do~ not Decay",
 ):
-    also(Barred, _text, cost=WORD, deed=Decays(), **({} if "{who}" in _text else {"who": You()}))
+    if "{who}" in _text:
+        also(Barred, _text, deed=Decays())
+    else:
+        also(Barred, _text, deed=Decays(), who=You())
 for _text in ("there is no Decay", "nobody suffers Decay", "no player suffers Decay", "there is no Decay this turn"):
     if "turn" not in _text:
         also(Barred, _text, deed=Decays(), who=EachPlayer())
@@ -167,10 +200,10 @@ also(Pick, "the top {noun-}", "the topmost {noun-}", "the uppermost {noun-}", sl
 for _text in ("on any side of {who}'s Compass", "in {who}'s Compass", "of {who}'s Compass", "on {who}'s Compass"):
     also(Of, _text)
 also(Counter, "counter~ {what} being Summoned", "counter~ {what} that is being Summoned", cost=FORM)
-also(BecomesCopy, "it become~ a copy of any other {noun-}", what=This())
-for _other in ("another", "a different", "an other", "any"):
-    also(BecomesCopy, f"it become~ a copy of {_other} {{noun-}}", what=This())
-also(BecomesCopy, "it become~ a copy of a {noun-}", what=This())
+also(BecomesCopy, "it becomes a copy of any other {noun-}", what=This())
+for _other in ("another", "a different"):
+    also(BecomesCopy, f"it becomes a copy of {_other} {{noun-}}", what=This())
+also(BecomesCopy, "it becomes a copy of a {noun-}", what=This())
 
 
 def _waiting(count: Count, zone: ZoneOf) -> Word:
@@ -209,3 +242,136 @@ for _may in ("you may place", "you can place", "place"):
             f"{_may} {_what} in your Resource Phase",
         ):
             also(Ability, f"{_text}.", steps=(Do((_PLACED,)),), header=(At("start", Your(), ResourcePhase()),))
+
+
+# Signs and types.
+def _plus_plus(what: Thing, fight: int, life: int, span: Span | None = None) -> Word:
+    return Have(what, (Plus(fight, "Fight"), Plus(life, "Life")), span)
+
+
+def _minus_minus(what: Thing, fight: int, life: int, span: Span | None = None) -> Word:
+    return Have(what, (Minus(fight, "Fight"), Minus(life, "Life")), span)
+
+
+_NUMBERS = {"fight": int, "life": int}
+for _has in ("have~", "get~", "gain~"):
+    also(Have, f"{{what}} {_has} +{{fight}}/+{{life}} <{{span}}>", slots=_NUMBERS, build=_plus_plus, cost=FORM)
+    also(Have, f"{{what}} {_has} -{{fight}}/-{{life}} <{{span}}>", slots=_NUMBERS, build=_minus_minus, cost=FORM)
+also(Have, "give~ {what} +{fight}/+{life} <{span}>", slots=_NUMBERS, build=_plus_plus, cost=FORM)
+also(Have, "give~ {what} -{fight}/-{life} <{span}>", slots=_NUMBERS, build=_minus_minus, cost=FORM)
+
+
+def _of_type(word: TypeWord) -> Word:
+    return Noun((CreatureNoun(),), (word,))
+
+
+also(Noun, "{word}", "{word} Creature[s]", cost=WORD, slots={"word": TypeWord}, build=_of_type)
+for _text in (
+    "when this dies",
+    "when this is Slain",
+    "if this dies",
+    "when this is killed",
+    "when this Creature dies",
+    "if this is Slain",
+):
+    also(Deathbound, _text, cost=PREFERRED)
+for _text in ("when this is Destroyed", "if this is Destroyed"):
+    also(Requiem, _text, cost=PREFERRED)
+
+
+def _summons(who: Player, noun: Noun) -> Word:
+    whose = YouControl() if isinstance(who, You) else Of(who) if isinstance(who, Other) else None
+    if whose is None:
+        raise ValueError("nobody in particular")
+    return Becomes(Pick(A(), Noun(noun.heads, noun.adjectives, (*noun.relatives, whose))), Summoned())
+
+
+for _verb in ("Summon~", "play~", "cast~"):
+    also(Becomes, f"{{who}} {_verb} a {{noun-}}", slots={"who": Player, "noun": Noun}, build=_summons)
+also(PlayerSeizes, "{who} Seize~ from {whom}", "{who} take~ a card from {whom} in a Seize", cost=FORM)
+also(
+    PlayerTrades,
+    "{who} make~ a trade",
+    "{who} trade~ with anybody",
+    "{who} trade~ with an opponent",
+    "{who} trade~ cards",
+)
+for _one in (
+    "move~ a {marker} from {source} onto {target}",
+    "move~ {source}'s {marker} to {target}",
+    "shift~ a {marker} from {source} to {target}",
+):
+    also(MoveMarker, _one)
+also(
+    MoveMarker,
+    "move~ a {marker} from one {noun-} to another",
+    cost=FORM,
+    slots={"noun": Noun},
+    build=lambda marker, noun: MoveMarker(marker, Pick(A(), noun), Pick(Another(), noun)),
+)
+
+# As much as there is.
+also(ThingTakesEqual, "deal~ damage to {what} equal to {a} <plus {b}>", cost=FORM)
+also(
+    ThingTakesEqual, "deal~ damage equal to {a} to {what}", "deal~ damage equal to {a} <plus {b}> to {what}", cost=FORM
+)
+also(TakesEqual, "deal~ damage equal to {a} to {who}", cost=FORM)
+for _comma in (", ", " "):
+    also(Restore, f"{{per}}{_comma}Restore {{n}}", cost=FORM)
+    also(
+        PlayerTakes,
+        f"{{per}}{_comma}{{who}} take~ {{n}} damage",
+        f"{{per}}{_comma}deal~ {{n}} damage to {{who}}",
+        cost=FORM,
+    )
+also(DoubleStat, "double~ {what}'s {stat} <{span}>", "double~ {what} {stat} <{span}>")
+for _text in (
+    "{what} do~ not Refresh next turn",
+    "{what} doesn't Refresh next turn",
+    "{what} stay~ Exhausted next turn",
+):
+    also(Freeze, _text)
+also(Freeze, "{what} doesn't Refresh in its next Refresh Phase", "{what} do~ not Refresh in the next Refresh Phase")
+for _by in ("by opponents", "by your opponents", "by opponents' effects", "by an opponent"):
+    also(CannotBeChosen, f"{{what}} cannot be chosen {_by} <{{span}}>", f"{{what}} cannot be targeted {_by} <{{span}}>")
+also(CannotBeChosen, "{what} cannot be targeted <{span}>")
+also(
+    MustAttack,
+    "{what} must attack each turn",
+    "{what} must attack every turn",
+    "{what} must attack if able",
+    "{what} attack~ each turn if able",
+)
+also(Manifest, "turn~ {what} face up", "turn~ {what} face-up", "flip~ {what} face up")
+for _return in (
+    "return it to your hand",
+    "return it to its owner's hand",
+    "it returns to your hand",
+    "put it into your hand",
+):
+    for _text in (f"if this would be {{verb}}, {_return} instead.", f"if this would be {{verb}}, instead {_return}."):
+        also(
+            Replace,
+            _text,
+            slots={"verb": Averted},
+            build=lambda verb: Replace((And((ReturnToHand(This()),)),), WouldBe(This(), verb)),
+        )
+
+
+# What there is not, and why.
+lacks(
+    "a Creature damages a stack by its Life, a Discard Stack by half of it; no text changes that",
+    "full life",
+    "its fight not",
+)
+lacks("a Creature damages a stack by its Life; no text changes that", "not its life", "instead of its life")
+lacks(
+    "a Creature blocks one attacker; no text changes that",
+    "two attackers",
+    "more than one attacker",
+    "any number of attackers",
+)
+lacks("a text names all that may not block, not all that may", "only be blocked")
+lacks("players cannot be kept from losing; damage can be prevented", "cannot lose", "can't lose")
+lacks("who is attacked is chosen by the attacker; texts say which Creatures cannot attack", "attack you")
+lacks("Seizes and trades happen in their Phases only", "seize a", "seize two")

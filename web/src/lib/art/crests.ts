@@ -13,6 +13,8 @@ const crests: Record<string, Crest> = {
   easy: { icon: "oak-leaf", hue: "green", level: 2 },
   normal: { icon: "shiny-apple", hue: "yellow", level: 3 },
   hard: { icon: "cauldron", hue: "red", level: 5 },
+  champion: { icon: "third-eye", hue: "white", level: 6 },
+  master: { icon: "ouroboros", hue: "gold", level: 7 },
 };
 
 export const crestOf = (bot: string | null): Crest | null =>

@@ -287,10 +287,16 @@ export function creatureKeys(fight: number, life: number, armour: number): Key[]
   return armour ? [...keys, { sign: "shield", value: `${armour}`, says: `Armor ${armour}` }] : keys;
 }
 
+/** Of a Fortification: the letters of its types and directions. */
+const typeLength = ({ kind, types, directions }: Face): number =>
+  directions?.length ? [kind, "   ", ...(types ?? []), ...directions].join("").length : 0;
+
 /** Where the emblem goes: the longer the text, the higher and smaller; under an arch higher still, in its nimbus. */
 function room(face: Face): { cy: number; es: number } {
   const god = face.kind === "god" || face.kind === "deity";
-  const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
+  // their titles take a second line, and so do directions after a long type
+  const second = god ? 30 : face.kind === "temple" || typeLength(face) > 33 ? 16 : 0;
+  const top = nameTop(face) - second;
   // the Chain's symbols stand over it
   const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36)));
   return {

@@ -11,9 +11,9 @@ export const route = {
 };
 
 /** To another page; in place of this one, where going back would do this one's work again. */
-export function go(path: string, instead = false): void {
-  if (instead) history.replaceState(null, "", path);
-  else history.pushState(null, "", path + location.search);
+export function go(path: string, instead = false, hash = ""): void {
+  if (instead) history.replaceState(null, "", path + hash);
+  else history.pushState(null, "", path + location.search + hash);
   page = pageOf(path);
   scrollTo(0, 0);
 }
@@ -25,5 +25,5 @@ export const fail = (problem: string) => (page = { name: "problem", problem });
 export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(event.currentTarget.pathname);
+  go(event.currentTarget.pathname, false, event.currentTarget.hash);
 }

@@ -14,6 +14,8 @@ export interface Settings {
   motion: "full" | "less" | "none";
   /** How long each step of what happens stands. */
   pace: Pace;
+  /** In games against bots a sentence at each new thing. */
+  coach: boolean;
   sounds: boolean;
   notify: boolean;
   language: Language;
@@ -30,6 +32,7 @@ const usual: Settings = {
   letters: false,
   motion: "full",
   pace: "normal",
+  coach: true,
   sounds: false,
   notify: false,
   language: "en",

@@ -1,6 +1,10 @@
 /** Texts of the pages that surround a game: replay, rules, codex, lessons. */
 export default {
   "why.looksBack": "You look back at this game. Continue from here to play on.",
+  "settings.coach": "Tell me what is new",
+  "settings.coachLine": "In games against bots: a sentence at each new thing, never twice.",
+  "first.off": "No more of this",
+  "first.seen": "I see",
   "back.title": "Where the game turned",
   "back.begin": "Look back with {by}",
   "back.goOn": "Go on",
