@@ -84,6 +84,7 @@ test.each(cases)("$game at $size.width, seed $seed", async ({ size, game, seed }
     await player.acts();
   }
   expect(checked).toBeGreaterThan(5);
+  if (full) expect(await player.over.count()).toBe(1);
   expect(errors).toEqual([]);
   await page.context().close();
 });

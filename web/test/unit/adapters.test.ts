@@ -90,6 +90,15 @@ test("team matches know my team", () => {
   ]);
 });
 
+test("of equal cards in my hand each can be handed over", () => {
+  const { question, table } = seen(moment("t2-hand-over"));
+  const hand = (table as Twilight).me!.hand;
+  const tribunes = hand.filter(({ plate }) => plate.name === "Corrupt Tribune");
+  expect(tribunes.length).toBe(2);
+  const option = question!.options.find(({ face }) => face === "Corrupt Tribune")!;
+  expect(option.places).toEqual(tribunes.map(({ place }) => place));
+});
+
 test("declared effects are numbered from the one that resolves next", () => {
   const table = twi("t2-declared");
   expect(table.declared[0]!.number).toBe(1);

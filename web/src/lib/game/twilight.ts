@@ -359,15 +359,24 @@ export function isFoughtIn({ lanes }: Table, { events }: Scene, all: GameEvent[]
 const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 
 /** Cards in stacks are not drawn one by one: the question spreads them out itself. */
-function placesOf(option: RawOption, table: Table): string[] {
+function placesOf(option: RawOption, table: Table, asked: RawOption[]): string[] {
   if (option.verb === "direction") return [`direction:${option.value as string}`];
   if (option.zone === "deity") return [`deity:${option.seat as number}`];
   if (table.drafting && option.zone === "pile")
     return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
+  if (option.zone === "hand" && option.seat === table.me?.seat) return copies(option, table, asked);
   if (typeof option.id === "string")
     return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
   if (option.verb === "target" && typeof option.seat === "number") return [`seat:${option.seat}`];
   return [];
+}
+
+/** Equal cards of my hand are offered once, and each of them counts; where all are offered, only that one. */
+function copies({ id, face }: RawOption, { me }: Table, asked: RawOption[]): string[] {
+  const told = asked.some((o) => o.zone === "hand" && o.face === face && o.id !== id);
+  return me!.hand
+    .filter((card) => (told ? card.id === id : card.plate.face.name === face))
+    .map(({ place }) => place);
 }
 
 function goalOf(option: RawOption): string | null {
@@ -390,7 +399,7 @@ const QUOTES = new Set(["priority", "unless", "may"]);
 export function asked(raw: RawView, table: Table, faces: Faces): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = {
-    places: (o) => placesOf(o, table),
+    places: (o) => placesOf(o, table, raw.decision!.options),
     goal: goalOf,
     ability: abilities(faces),
   };
