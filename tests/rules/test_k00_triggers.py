@@ -15,6 +15,7 @@ from tests.support.table import Table
 from theomachy.kamigami.card_files import vocabulary
 from theomachy.kamigami.placement import misplaced
 from theomachy.kamigami.words import KAMIGAMI_WORDS
+from theomachy.kamigami.words.moments import GainsEnergy, PlayerBanishes
 from theomachy.language.cards.references import unfilled_references
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.event_kinds import event_key
@@ -102,6 +103,10 @@ def cause_of(event: str, thing: str, place: str) -> tuple[str, str]:
     return causes(thing, place)[event]
 
 
+# Played in tests/cards/kamigami/test_grown.py.
+ELSEWHERE: Final = {PlayerBanishes, GainsEnergy}
+
+
 def test_no_event_is_forgotten() -> None:
     """Every word for an event, and every verb behind "is" and "would be"."""
     said = {
@@ -110,7 +115,7 @@ def test_no_event_is_forgotten() -> None:
     verbs = [word for word in KAMIGAMI_WORDS if issubclass(word, Passive)]
     wanted: set[Any] = {word for word in KAMIGAMI_WORDS if issubclass(word, Event) and word not in (Becomes, WouldBe)}
     wanted |= {(Becomes, verb) for verb in verbs} | {(WouldBe, verb) for verb in verbs if issubclass(verb, Averted)}
-    assert wanted - said == set()
+    assert wanted - said == ELSEWHERE
 
 
 def tree(text: str) -> Ability:

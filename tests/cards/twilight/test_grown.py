@@ -429,3 +429,15 @@ def test_to_the_bottom_of_its_pile(table: Tables) -> None:
     t = summoned(table, "Buried Omen", {"life": [GIANT, BIRD, BIRD]}, {})
     stack = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["life"]]
     assert stack == [BIRD, BIRD, GIANT]
+
+
+def test_when_somebody_seizes(table: Tables) -> None:
+    many = {"hand": [BIRD] * 6, "life": [BIRD] * 12}
+    for mine, theirs in (([], ["Watchtower"]), (["Thieves' Den"], [])):
+        seats = [{**many, "compass": {"south": forts}} for forts in (mine, theirs)]
+        t = calm(table, seats[0], seats[1], "seize", sets=(TWILIGHT,))
+        t.do(0, "Seize a I from")
+        while t.view()["phase"] == "seize":
+            t.apply(next((t.find(t.asked or 0, word)[0] for word in ("Done", "Pass") if t.find(t.asked or 0, word)), 0))
+        drawn, damaged = [len(told(t, kind)) for kind in ("draws", "damaged")]
+        assert (drawn, damaged) == ((1, 0) if mine else (0, 1))
