@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from theomachy.server.web.protocol import ErrorBody, ReplayMoves
-from theomachy.server.web.replay_moves import EVERYBODY
+from theomachy.server.web.replay_moves import EVERY_SEAT
 from theomachy.server.web.rest import ENDPOINTS, Endpoint
 
 _NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
@@ -20,7 +20,7 @@ QUERIES: dict[str, dict[str, Any]] = {
     "seat": {"type": "integer", "minimum": 0, "maximum": 99},
     "stage": {"type": "string", "enum": ["open", "live"]},
 }
-READER: dict[str, Any] = {"anyOf": [QUERIES["seat"], {"type": "string", "enum": ["", EVERYBODY]}]}  # of moves
+READER: dict[str, Any] = {"anyOf": [QUERIES["seat"], {"type": "string", "enum": ["", EVERY_SEAT]}]}  # of moves
 _REF = "#/components/schemas/{name}"
 
 

@@ -15,9 +15,9 @@ from theomachy.server.web import protocol as wire
 
 MOVES: Final = 40  # in one answer
 LINES: Final = 60  # of what was told before them
-EVERYBODY: Final = "all"  # the reader who sees the cards of every seat
+EVERY_SEAT: Final = "all"  # the reader who sees the cards of every seat
 
-Reader = int | None | str  # a seat, None for a spectator, or EVERYBODY
+Reader = int | None | str  # a seat, None for a spectator, or EVERY_SEAT
 
 _MARKS: Final[Mapping[str, Mapping[str, wire.MarkKind]]] = {
     "kamigami": {
@@ -38,11 +38,11 @@ def reader_of(text: str | None, players: int) -> Reader:
     """Who reads, from the text of a request."""
     if text is None or text == "":
         return None
-    if text == EVERYBODY:
-        return EVERYBODY
+    if text == EVERY_SEAT:
+        return EVERY_SEAT
     if text.isascii() and text.isdigit() and len(text) < 3 and int(text) < players:
         return int(text)
-    raise RequestRefused("not-found", f"the seats are 0 to {players - 1}, or {EVERYBODY}")
+    raise RequestRefused("not-found", f"the seats are 0 to {players - 1}, or {EVERY_SEAT}")
 
 
 def outline(table: Table) -> wire.ReplayOutline:
@@ -138,7 +138,7 @@ def _asked(game: Game, taken: int) -> wire.ReplayQuestion | None:
 def _view(view_of: Any, reader: Reader) -> View:
     """What a reader sees, without the question."""
     view: View = view_of(reader if isinstance(reader, int) else None)
-    if reader == EVERYBODY:
+    if reader == EVERY_SEAT:
         own = [view_of(seat)["seats"] for seat in range(len(view["seats"]))]
         view = {**view, "seats": [_whole(seen, own) for seen in view["seats"]]}
     view.pop("decision", None)
