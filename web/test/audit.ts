@@ -170,6 +170,8 @@ export function answerable(page: Page): Promise<boolean> {
 
 /** What the strip tells, line by line, when it is opened. */
 export async function strip(page: Page): Promise<string[]> {
+  // a trade or a price in front is laid aside: the key is the table's
+  if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
   await page.keyboard.press("v");
   const dialog = page.getByRole("dialog", { name: "Since your last move" });
   await dialog.waitFor({ timeout: 3000 });
