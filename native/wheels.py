@@ -12,8 +12,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from build import HERE
 from install import PURE, compiler, said
+
+from build import HERE
 
 ROOT = HERE.parent
 DIST = ROOT / "dist"

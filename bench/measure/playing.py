@@ -155,7 +155,7 @@ def spiel(game: str, players: str) -> Play:
 
 # ---- others'
 def pyminion(players: str) -> Play:
-    peer = import_module("theomachy.cli.peer")
+    peer = import_module("theomachy.cli.pyminion_games")
     peer.peer_name()
     return whole_games(peer.PeerGames(int(players), Random(int(players))).play)
 

@@ -10,7 +10,7 @@ import pytest
 import theomachy as th
 from tests.cli.conftest import Theomachy
 from theomachy.cli.measurements import own_bytes, play_round, rate
-from theomachy.cli.peer import PeerGames, silence
+from theomachy.cli.pyminion_games import PeerGames, silence
 
 RATES = (
     "decisions_per_second",

@@ -13,7 +13,7 @@ from tests.rules.test_k00_misplaced import KEYS
 from tests.support import rule
 from tests.support.table import Table
 from theomachy.kamigami.card_files import vocabulary
-from theomachy.kamigami.placement import misplaced
+from theomachy.kamigami.text_placement import misplaced
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.kamigami.words.moments import GainsEnergy, PlayerBanishes
 from theomachy.language.cards.references import unfilled_references

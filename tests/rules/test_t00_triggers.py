@@ -20,7 +20,7 @@ from theomachy.language.running.kinds import Event, Passive, Would
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Attacked, Becomes, WouldBe
 from theomachy.twilight.card_files import load, vocabulary
-from theomachy.twilight.placement import misplaced
+from theomachy.twilight.text_placement import misplaced
 from theomachy.twilight.words import TWILIGHT_WORDS
 from theomachy.twilight.words.headers import ComesIntoPlay, PlayerSeizes, PlayerTrades
 

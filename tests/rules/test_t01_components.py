@@ -10,7 +10,7 @@ from tests.support.table import Tables
 from tests.support.twilight import DEAR, VERDICTS, calm, finish
 from tests.support.twilight_steps import card, resolve
 from theomachy.twilight.card_files import vocabulary
-from theomachy.twilight.placement import misplaced
+from theomachy.twilight.text_placement import misplaced
 
 
 @rule("T-1.1", "T-1.10", "T-1.12")

@@ -13,7 +13,7 @@ from theomachy.cli.parser import UsageError, add_json, print_json
 
 if TYPE_CHECKING:
     from theomachy.cli.measurements import Case, RoundTally
-    from theomachy.cli.peer import PeerGames
+    from theomachy.cli.pyminion_games import PeerGames
 
 ROUNDS = 3
 MOST_PLAYERS = 6
@@ -126,7 +126,7 @@ class Peer:
 
 
 def choose_peers() -> list[Peer]:
-    from theomachy.cli.peer import PeerGames, peer_name
+    from theomachy.cli.pyminion_games import PeerGames, peer_name
 
     name = peer_name()
     return [Peer(name, players, PeerGames(players, Random(players))) for players in PEER_PLAYERS]

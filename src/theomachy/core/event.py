@@ -1,4 +1,4 @@
-"""Events: what changes the game. A batch of them happens at the same time, through one pipeline (batch.py)."""
+"""Events: what changes the game. A batch of them happens at the same time, through one pipeline (event_batch.py)."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Rules:
         path = self.paths.get(id(word))
         return repr(word) if path is None else path
 
-    # ---- the pipeline (batch.py), in this order
+    # ---- the pipeline (event_batch.py), in this order
     def rewrite(self, s: AnyState, events: list[Event]) -> None:
         """Change the batch by what replaces its events without a question."""
 

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from theomachy.kamigami.lint_profile import PROFILE
-from theomachy.kamigami.placement import misplaced
+from theomachy.kamigami.text_placement import misplaced
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards.loader import CardSet, load_set
-from theomachy.language.cards.placement import placement_check
 from theomachy.language.cards.schema import (
     Abilities,
     CardKey,
@@ -23,6 +22,7 @@ from theomachy.language.cards.schema import (
     card_kind,
     optional,
 )
+from theomachy.language.cards.text_placement import placement_check
 from theomachy.language.grammar.vocabulary import Vocabulary
 
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")  # K-R16: Kanzume Goddess's silver is white

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from theomachy.core import zones
-from theomachy.core.batch import count_direct_changes, start_batch
 from theomachy.core.event import Event
+from theomachy.core.event_batch import count_direct_changes, start_batch
 from theomachy.kamigami import encoding, events, layout
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.state import KState

@@ -28,8 +28,8 @@ from theomachy.kamigami.words.nouns import (
     WarriorDeck,
     WarriorNoun,
 )
-from theomachy.language.cards.placement import Misplacement
 from theomachy.language.cards.references import References
+from theomachy.language.cards.text_placement import Misplacement
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.event_kinds import event_kinds_of
 from theomachy.language.running.kinds import Event, Head, Passive, Relative, Thing, Zone

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from theomachy.core import rng
-from theomachy.core.batch import WOULD, Batch
 from theomachy.core.codes import a_of, verb_of
+from theomachy.core.event_batch import WOULD, Batch
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.core.information_set import InformationSet
 from theomachy.core.windows import Window, open_window

@@ -10,7 +10,6 @@ from typing import Final, get_args
 
 from theomachy.core.frame import Word
 from theomachy.language.cards.loader import CardSet, load_set
-from theomachy.language.cards.placement import placement_check
 from theomachy.language.cards.schema import (
     Abilities,
     CardKey,
@@ -24,6 +23,7 @@ from theomachy.language.cards.schema import (
     card_kind,
     optional,
 )
+from theomachy.language.cards.text_placement import placement_check
 from theomachy.language.grammar.phrases import slot_types
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.running.kinds import Trait
@@ -31,7 +31,7 @@ from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, When
 from theomachy.language.words.things import This
 from theomachy.twilight.lint_profile import PROFILE
-from theomachy.twilight.placement import misplaced
+from theomachy.twilight.text_placement import misplaced
 from theomachy.twilight.words import TWILIGHT_WORDS
 from theomachy.twilight.words.headers import Summoned
 from theomachy.twilight.words.nouns import TypeWord

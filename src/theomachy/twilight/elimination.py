@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from theomachy.core.batch import start_batch
 from theomachy.core.declared import PRIORITY
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS

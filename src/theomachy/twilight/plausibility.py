@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.language.cards.placement import Misplacement
+from theomachy.language.cards.text_placement import Misplacement
 from theomachy.language.running.event_kinds import event_kinds_of
 from theomachy.language.running.kinds import Event, Head, Passive, Thing, Would
 from theomachy.language.words.actions import Discard, Have, PutInto, PutOn, ShuffleInto

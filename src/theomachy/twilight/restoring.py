@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import zones
-from theomachy.core.batch import start_batch
 from theomachy.core.codes import CHOOSE_CARD, PICK, a_of, code
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from theomachy.core import zones
-from theomachy.core.batch import start_batch
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout
 from theomachy.kamigami.drawing import rebuild_deck

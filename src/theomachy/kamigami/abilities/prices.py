@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import start_batch
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events
 from theomachy.kamigami.abilities.activation import UNPAID

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from theomachy.core.batch import BATCH
 from theomachy.core.event import Event
+from theomachy.core.event_batch import BATCH
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events
 from theomachy.kamigami.slots import energy_of

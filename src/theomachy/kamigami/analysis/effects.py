@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from theomachy.core.frame import Word
 from theomachy.kamigami.analysis.effect_summary import EffectSummary
-from theomachy.kamigami.placement import first_clause
+from theomachy.kamigami.text_placement import first_clause
 from theomachy.kamigami.words import actions as k
 from theomachy.kamigami.words import attacks, lasting_effects, moments
 from theomachy.kamigami.words import headers as kh

@@ -12,7 +12,7 @@ from theomachy.kamigami.card_index import LastingFacts, LastingPart
 from theomachy.kamigami.words.attacks import UNMET, Attacking, CannotBeMet, Reacting, Recruiting
 from theomachy.kamigami.words.lasting_effects import AreColour, CostLess, Stay
 from theomachy.kamigami.words.nouns import Change
-from theomachy.language.cards.placement import clauses_of
+from theomachy.language.cards.text_placement import clauses_of
 from theomachy.language.running.kinds import Clause, Per, Span, Thing
 from theomachy.language.words.actions import Have
 from theomachy.language.words.amounts import ThisAttack, ThisRound, ThisTurn

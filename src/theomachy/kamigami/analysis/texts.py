@@ -13,7 +13,7 @@ from theomachy.kamigami.analysis.nouns import noun_facts
 from theomachy.kamigami.analysis.phases import edge_of, mask_of, phase_of
 from theomachy.kamigami.card_index import CardIndex, Text
 from theomachy.kamigami.event_kinds import EVENT_KINDS
-from theomachy.kamigami.placement import first_clause, is_defence
+from theomachy.kamigami.text_placement import first_clause, is_defence
 from theomachy.kamigami.words.actions import MoveEnergy, UseAct
 from theomachy.kamigami.words.attacks import Attack, Protect
 from theomachy.kamigami.words.headers import Payment
@@ -27,7 +27,7 @@ from theomachy.kamigami.words.moments import (
     UsesAbility,
 )
 from theomachy.language.cards.loader import Face
-from theomachy.language.cards.placement import trigger_of
+from theomachy.language.cards.text_placement import trigger_of
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.kinds import Event
 from theomachy.language.running.plans import make_plan

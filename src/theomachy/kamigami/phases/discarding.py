@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import count_direct_changes, start_batch
 from theomachy.core.codes import A_SHIFT, DONE
 from theomachy.core.event import Event
+from theomachy.core.event_batch import count_direct_changes, start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting_effects import stays_in_play

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import start_batch
 from theomachy.core.codes import A_SHIFT, VERB_MASK
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import NO_CLOSED_WINDOWS, NO_PICKS, Frame, Word
 from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
 from theomachy.kamigami.abilities.lasting_effects import expire_effects

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from theomachy.core.batch import start_batch
 from theomachy.core.codes import VALUE, code
 from theomachy.core.event import Event as Happening
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, questions
 from theomachy.kamigami.abilities import prices

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from theomachy.core.batch import BATCH, start_batch
 from theomachy.core.codes import CHOOSE_MODE, DONE, MODE, NO, b_of, code
+from theomachy.core.event_batch import BATCH, start_batch
 from theomachy.core.frame import NO_EVENTS, ChoiceCheckpoint, Frame, PendingChoices, Word, begin_choices
 from theomachy.language.grammar.phrases import declare_word
 from theomachy.language.running.kinds import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import start_batch
 from theomachy.core.codes import CHOOSE_YES_NO, NO, YES, code
 from theomachy.core.declared import Declared
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.language.running.kinds import Clause, Point
 from theomachy.language.words.players import ChosenPlayer

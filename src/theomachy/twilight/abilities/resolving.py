@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import start_batch
 from theomachy.core.declared import Declared
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.kinds import Point, push_part

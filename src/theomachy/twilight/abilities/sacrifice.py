@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from theomachy.core.batch import start_batch
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import NO_CARDS, Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import questions

@@ -6,7 +6,7 @@ from typing import Final
 
 from theomachy.core.codes import NO, YES, code
 from theomachy.core.frame import Frame, Word
-from theomachy.language.cards.placement import clauses_of
+from theomachy.language.cards.text_placement import clauses_of
 from theomachy.language.words.flow import Unless, perform
 from theomachy.language.words.things import Choice
 from theomachy.twilight import events as ev

@@ -8,7 +8,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.cards.loader import AbilityText, Face
-from theomachy.language.cards.placement import clauses_of, trigger_of
+from theomachy.language.cards.text_placement import clauses_of, trigger_of
 from theomachy.language.grammar.trees import child_words, walk
 from theomachy.language.running.kinds import (
     Clause,
@@ -48,7 +48,7 @@ from theomachy.twilight import card_index, layout
 from theomachy.twilight.abilities import lasting_effects as kinds
 from theomachy.twilight.card_index import CardFacts, CardIndex, SentenceFacts, Static, Text, ToExhaust, Wanted
 from theomachy.twilight.event_kinds import EVENT_KINDS
-from theomachy.twilight.placement import is_timing
+from theomachy.twilight.text_placement import is_timing
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting_effects, nouns
@@ -187,7 +187,7 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
         static.n = clause.n
         static.level = layout.LEVELS.index(clause.level)
         return static
-    assert isinstance(clause, lasting_effects.Said), clause  # placement.py lets nothing else through
+    assert isinstance(clause, lasting_effects.Said), clause  # text_placement.py lets nothing else through
     static = _of_cards(Static(clause.lays(), conviction, condition), clause.what)
     static.noun = clause.by if isinstance(clause, lasting_effects.CannotBeBlockedBy) else None
     return static

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import start_batch
 from theomachy.core.codes import DONE, PASS, PICK, a_of, code, verb_of
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.zones import most_known_first

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import rng
-from theomachy.core.batch import start_batch
 from theomachy.core.codes import NO, YES, code
 from theomachy.core.event import Event
+from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.shared_list import SharedList

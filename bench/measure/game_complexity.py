@@ -1,6 +1,6 @@
 """How large the games are as problems: how long, how many options, how much is hidden (docs/research.md).
 
-    python -m bench.measure.sizes [--games 40] [--bot random]
+    python -m bench.measure.game_complexity [--games 40] [--bot random]
 
 Of every decision: how many options it has. Of every game: the decisions, and the logarithm of the number of ways it
 could have gone, the product of its options. Of some moments: the logarithm of the number of worlds that whoever is

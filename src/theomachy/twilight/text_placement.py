@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.language.cards.placement import (
+from theomachy.language.cards.text_placement import (
     LASTING,
     Misplacement,
     clauses_of,

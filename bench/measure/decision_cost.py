@@ -1,8 +1,8 @@
 """How the cost of a decision grows: with players, with the length of a game, with the number of faces, with how many of
 them react.
 
-    python -m bench.measure.growth                       tables on the screen
-    python -m bench.measure.growth --write docs/pictures the same, and a plot of each
+    python -m bench.measure.decision_cost                       tables on the screen
+    python -m bench.measure.decision_cost --write docs/pictures the same, and a plot of each
 
 Microseconds of CPU a decision, uniformly random choices, without a log, the median of rounds taken in turn.
 """

@@ -23,7 +23,13 @@ from theomachy.kamigami.words.attacks import Attack, CannotBeMet, Defend, Protec
 from theomachy.kamigami.words.lasting_effects import AreColour, ChooseColour, CostLess
 from theomachy.kamigami.words.moments import WouldPreventBanish
 from theomachy.kamigami.words.nouns import Chain, Change, OfYours, YouPlayed
-from theomachy.language.cards.placement import Misplacement, clauses_of, of_several, trigger_of, x_with_two_meanings
+from theomachy.language.cards.text_placement import (
+    Misplacement,
+    clauses_of,
+    of_several,
+    trigger_of,
+    x_with_two_meanings,
+)
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.event_kinds import event_kinds_of
 from theomachy.language.running.kinds import Action, Clause, Event, Sentence, Trigger
