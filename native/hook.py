@@ -40,9 +40,8 @@ class Additions(BuildHookInterface):  # type: ignore[type-arg]
 
     def _add_extensions(self, folder: Path, build_data: dict[str, Any]) -> None:
         """The extension modules, beside the source they were made of."""
-        from install import fresh
-
         from build import compile_into, extensions
+        from install import fresh
 
         built = fresh(quick=False)
         if built is None:

@@ -12,9 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from install import PURE, compiler, said
-
 from build import HERE
+from install import PURE, compiler, said
 
 ROOT = HERE.parent
 DIST = ROOT / "dist"

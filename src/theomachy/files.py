@@ -48,24 +48,24 @@ def _bytes(path: Path | str, most: int) -> bytes:
         os.close(found)
 
 
-def write(path: Path | str, text: str) -> None:
+def write(path: Path | str, content: str | bytes) -> None:
     """Write a file whole or not at all: whatever happens on the way, the old file or the new one is there.
 
-    The text goes into a new file in the same folder and onto the disk, and only then takes the name of the old one. A
+    The content goes into a new file in the same folder, onto the disk, and only then takes the name of the old one. A
     link is followed, permissions are kept; what is no plain file (a pipe, /dev/stdout) is written to as it is.
     """
+    raw = content.encode() if isinstance(content, str) else content
     old = _about(Path(path))
     if old is not None and not stat.S_ISREG(old.st_mode):
-        with Path(path).open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with Path(path).open("wb") as file:
+            file.write(raw)
         return
     target = Path(os.path.realpath(path))
     new = target.with_name(f".{target.name[:40]}.{token_hex(6)}.new")
     try:
-        with os.fdopen(
-            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "w", encoding="utf-8", newline="\n"
-        ) as file:
-            file.write(text)
+        binary = getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary, 0o666), "wb") as file:
+            file.write(raw)
             file.flush()
             if old is not None:
                 _belongs_alike(new, old)

@@ -20,6 +20,7 @@ REFUSED = {"Freeze them."}  # it shows a mistake
 # What stands before a sentence that refers to something, or says nothing of its own about when it is done.
 BEFORE = {
     "At the start of your End Phase, Destroy it.": "A Creature you control may attack this turn. ",
+    "A player takes damage equal to its cost.": "Exhaust a Creature. ",
     "If it would be Slain, Destroy it instead.": "Exhaust a Creature. ",
     "If this has 2 or more Blessings, draw 1 card.": "Once per turn: put a Blessing on this. ",
 }
@@ -32,7 +33,7 @@ PLACES = (
     ("twilight", "creature", "text", LESSER + "fight = 2\nlife = 3\n"),
 )
 GODS = ("Azathoth", "Tsathoggua", "Ubbo-Sathla")  # without Reacts
-USES = ("play Teller", "react Teller", "Summon Teller", "Teller:")
+USES = ("play Teller", "react Teller", "Summon Teller", "Teller:", "Accept the offer")
 MOST = 600  # decisions
 SEEDS = 6
 
@@ -67,7 +68,9 @@ def of_kamigami(folder: str, seed: int) -> th.Game:
 
 def of_twilight(folder: str, kind: str, seed: int, creatures: int) -> th.Game:
     lies = {"field": ["Teller", "Arena Veteran"]} if kind == "creature" else {"field": ["Arena Veteran"] * creatures}
-    hand = ["Teller", "Arena Veteran", "Javelin Volley"] if kind == "scheme" else ["Arena Veteran", "Javelin Volley"]
+    hand = ["Arena Veteran", "Javelin Volley"]
+    if kind == "scheme" or seed % 2:  # a Creature comes into play, too
+        hand = ["Teller", *hand]
     first = {"hand": hand, "resources": ["I"] * 6 + ["II"], "discard": ["Arena Veteran"], **lies}
     second = {"hand": ["Arena Veteran"] * 2, "resources": ["I", "I", "II"], "field": ["Youthful Troll"]}
     altars = str(Path(__file__).parent.parent / "rules" / "sets" / "altars")

@@ -121,13 +121,16 @@ def test_it_means_what_was_named_before_not_what_is_aimed_at_later(table: Tables
 
 
 @rule("T-R100", "T-14.1")
-@pytest.mark.parametrize("other", [1, 2])
-def test_whoever_controls_what_a_price_exhausts_is_that_player(table: Tables, tmp_path: Path, other: int) -> None:
+@pytest.mark.parametrize(("other", "exhausted"), [(1, "Swift Dryad"), (2, "Bog Druid")])
+def test_whoever_controls_what_a_price_exhausts_is_that_player(
+    table: Tables, tmp_path: Path, other: int, exhausted: str
+) -> None:
     text = "Exhaust an opponent's Creature: that player draws a card."
-    seats: list[dict[str, Any]] = [{}, {"field": ["Swift Dryad"]}, {"field": ["Bog Druid"]}]
+    seats = [{}, *[{"field": [face], "resources": ["I"]} for face in ("Swift Dryad", "Bog Druid")]]
     t = texts.twilight(table, tmp_path, text, *seats)
-    t.do(0, "Summon Teller").do(0, f"Player {other}")
+    t.do(0, "Summon Teller").do(0, exhausted)
     resolve(t)
+    assert card(t, other, exhausted)["state"] == "exhausted"
     assert [len(hand(t, p)) for p in range(3)] == [0, other == 1, other == 2]
 
 

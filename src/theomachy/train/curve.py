@@ -8,6 +8,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
+from theomachy import files
+
 LOG: Final = "curve.jsonl"
 PAGE: Final = "curve.html"
 WIDTH: Final = 760
@@ -29,9 +31,8 @@ class Curve:
 
     def add(self, line: dict[str, Any]) -> None:
         self.lines.append(line)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
-        self.page.write_text(to_html(self.title, self.lines), encoding="utf-8")
+        files.write(self.path, "".join(json.dumps(told) + "\n" for told in self.lines))
+        files.write(self.page, to_html(self.title, self.lines))
 
 
 def interval(share: float, games: int) -> tuple[float, float]:

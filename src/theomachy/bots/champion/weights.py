@@ -11,6 +11,8 @@ from pathlib import Path
 from sys import byteorder
 from typing import Any, Final
 
+from theomachy import files
+
 MAGIC: Final = b"theomachy weights 1\n"
 SCALE: Final = 12  # bits behind the point
 LARGEST: Final = (1 << 15) - 1
@@ -89,7 +91,7 @@ def write_weights(path: Path, weights: Weights) -> None:
     numbers = b"".join(_little(weights.parts[part]) for part in PARTS)
     packed = zlib.compress(json.dumps(head).encode(), 9)
     body = zlib.compress(_planes(numbers), 9)
-    path.write_bytes(MAGIC + len(packed).to_bytes(4, "big") + packed + body)
+    files.write(path, MAGIC + len(packed).to_bytes(4, "big") + packed + body)
 
 
 def read_weights(path: Path) -> Weights:
