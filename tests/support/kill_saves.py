@@ -32,11 +32,12 @@ LONGEST_WAIT = 0.03  # seconds between a save that is seen and the kill
 TYPED = "1\ns\n" * 3000
 
 
-def careless(path: Path | str, text: str) -> None:
+def careless(path: Path | str, content: str | bytes) -> None:
     """How files are written where nobody thinks of power cuts."""
-    with Path(path).open("w", encoding="utf-8") as file:
-        for start in range(0, len(text), 16):
-            file.write(text[start : start + 16])
+    raw = content.encode() if isinstance(content, str) else content
+    with Path(path).open("wb") as file:
+        for start in range(0, len(raw), 16):
+            file.write(raw[start : start + 16])
             file.flush()
 
 
