@@ -699,6 +699,21 @@ def test_a_god_at_25_wins_although_the_last_opponent_falls_at_the_same_moment(ta
 
 
 @rule("K-R88")
+@pytest.mark.parametrize("answered", [True, False])
+def test_what_stands_behind_the_damage_of_a_text_comes_after_the_window_of_that_damage(
+    table: Tables, answered: bool
+) -> None:
+    """Scorpio takes a card from the hand, and The Wolf's Price costs one: whoever has one card pays with it first."""
+    t = table("nine-realms", [{"god": "Zeus", "hand": ["Scorpio", "Leo"]}, {"god": "Tyr", "hand": ["Libra"]}])
+    t.do(0, "play Scorpio: Attack").do(1, "pass")
+    assert (t.asked, t.kind, t.hand(1), t.energy) == (1, "react", ["Libra"], [15, 12]), "the card is still there"
+    t.do(1, "The Wolf's Price" if answered else "pass").all_pass()
+    t.is_idle(0)
+    assert (t.hand(1), t.energy) == ([], [13 if answered else 15, 12])
+    assert len(said(t, "discard", 1)) == 1, "of a hand without cards Scorpio takes none"
+
+
+@rule("K-R88")
 def test_a_fall_ends_the_game_before_the_hall_is_refilled_or_reveals(table: Tables) -> None:
     """The last opponent falls to a Reveal while another Reveal waits: nothing of it happens any more."""
     t = table(

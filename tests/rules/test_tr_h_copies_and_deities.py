@@ -110,6 +110,28 @@ def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
     assert creature(t, 0, "Loki in Exile")["copy_of"] == "Youthful Troll"
 
 
+@rule("T-R83", "T-R49")
+@pytest.mark.parametrize("slain", ["Footman", "Bog Druid"])
+def test_what_it_is_not_copying_is_chosen_when_it_is_done(table: Tables, slain: str) -> None:
+    """Others answer without knowing whom Loki means; he takes one of those that are left."""
+    theirs = {
+        "field": ["Footman", "Bog Druid", "Youthful Troll"],
+        "resources": ["I", "I", "II"],
+        "hand": ["Hail of Darts"],
+    }
+    t = duel(table, {"field": ["Loki in Exile"], "resources": ["III"]}, theirs)
+    t.do(0, "Loki in Exile: Exhaust this")
+    assert t.kind == "priority"
+    assert t.view()["declared"][0]["targets"] == [], "nobody is named on announcement"
+    play(t, 1, "Hail of Darts", slain)
+    assert slain not in field(t, 1)
+    settle(t)
+    assert (t.asked, t.kind) == (0, "pick")
+    assert not t.can(0, slain)
+    t.do(0, "Youthful Troll")
+    assert creature(t, 0, "Loki in Exile")["copy_of"] == "Youthful Troll"
+
+
 @rule("T-R83")
 @pytest.mark.parametrize(("copied", "drawn"), [(None, 1), ("Stoic Legionnaires", 0), ("Footman", 0)])
 def test_a_copy_hears_nothing_of_what_its_own_text_waits_for(table: Tables, copied: str | None, drawn: int) -> None:

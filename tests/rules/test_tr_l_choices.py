@@ -134,6 +134,75 @@ def test_whoever_controls_what_a_price_exhausts_is_that_player(
     assert [len(hand(t, p)) for p in range(3)] == [0, other == 1, other == 2]
 
 
+# ---- what Conviction and Obliterate add (T-R100)
+CONVINCED = "A player takes 1 damage. Conviction: a Creature takes 1 damage."
+READER = {"face": "Reader of Portents", "spent": True}
+
+
+def convinced(table: Tables, path: Path, *red: str) -> Table:
+    """The Reader, who is green, announces a Scheme at the other player, who holds a Volley."""
+    mine = {"deity": READER, "field": ["Bog Druid", *red], "resources": ["I", "I"], "compass": {}}
+    theirs = {"field": ["The Bull of Heaven"], "resources": ["I", "III"], "hand": ["Javelin Volley"]}
+    t = texts.twilight(table, path, CONVINCED, mine, theirs)
+    t.do(0, "Summon Teller")
+    assert t.kind == "player"
+    return t.do(0, "Player 1")
+
+
+@rule("T-R100", "T-R49")
+def test_what_conviction_aims_at_is_named_at_once_if_it_holds(table: Tables, tmp_path: Path) -> None:
+    t = convinced(table, tmp_path)
+    assert t.kind == "pick"
+    t.do(0, "The Bull of Heaven")
+    assert "The Bull of Heaven" in [target.get("face") for target in t.view()["declared"][0]["targets"]]
+    resolve(t)
+    assert (life(t, 1), card(t, 1, "The Bull of Heaven")["damage"], t.view()["declared"]) == (11, 1, []), "asked once"
+
+
+@rule("T-R100")
+@pytest.mark.parametrize("slain", [False, True])
+def test_what_conviction_aims_at_is_named_when_it_is_done_if_it_did_not_hold(
+    table: Tables, tmp_path: Path, slain: bool
+) -> None:
+    """A red Creature stands in its way; it holds once that is Slain in answer."""
+    t = convinced(table, tmp_path, "Arena Veteran")
+    assert t.kind == "priority", "as long as it does not hold, there is no text to aim"
+    assert len(t.view()["declared"][0]["targets"]) == 1
+    if slain:
+        volley(t, "Arena Veteran")
+    resolve(t)
+    assert life(t, 1) == 11, "what stands before it is done"
+    if slain:
+        assert (t.asked, t.kind) == (0, "pick"), "it holds by now"
+        t.do(0, "The Bull of Heaven")
+        resolve(t)
+    assert t.view()["declared"] == []
+    assert card(t, 1, "The Bull of Heaven")["damage"] == slain
+
+
+@rule("T-R100", "T-R49")
+@pytest.mark.parametrize("before", [False, True])
+def test_whom_obliterate_hurts_is_named_when_a_card_has_been_destroyed(
+    table: Tables, tmp_path: Path, before: bool
+) -> None:
+    """On announcement, if that was earlier in this Turn; else the text itself Destroys one first."""
+    text = "Destroy a card from your Discard Stack. Obliterate: a player takes 2 damage."
+    mine = {"discard": ["Libation"], "destroyed": ["Bog Druid"] if before else []}
+    t = texts.twilight(table, tmp_path, text, mine, {}, destroyed_this_turn=int(before))
+    t.do(0, "Summon Teller")
+    if before:
+        assert t.kind == "player", "it holds when it is announced"
+        t.do(0, "Player 1")
+        resolve(t)
+    else:
+        assert t.kind == "priority", "nothing is Destroyed so far"
+        resolve(t)
+        assert (t.asked, t.kind, t.names(0, "destroyed")) == (0, "player", ["Libation"])
+        t.do(0, "Player 1")
+        resolve(t)
+    assert (life(t, 1), t.view()["declared"]) == (10, [])
+
+
 # ---- restrictions (T-R50)
 @rule("T-R50", "T-20.34")
 @pytest.mark.parametrize(
