@@ -218,3 +218,19 @@ def test_who_gives_up_while_asked_to_react_passes() -> None:
     _fold(table, event, now)
     assert seat in playing(table).aided
     assert seat not in table.asked
+
+
+def test_who_has_answered_ahead_in_a_pause_is_not_shown_the_question_any_more() -> None:
+    """Their view stays as it is until the pause is over: the question in it goes by itself."""
+    table, seat, now, feeds = _in_a_pause(2, asked=True)
+    play = playing(table)
+    assert play.game.seat_to_act != seat, "somebody else is asked first"
+    question = feeds.feed(seat, now).doc["question"]
+    assert question["serial"] == play.serials[seat]
+    passing = game_rules.pass_of(table.asked[seat])
+    assert passing is not None
+    _fold(table, commands.choose(table, seat, question["serial"], passing, now, "person"), now)
+    feeds.refresh(now)
+    assert (seat in play.ahead, play.pace.holding(now), play.serials[seat]) == (True, True, question["serial"])
+    assert feeds.feed(seat, now).doc["question"] is None
+    assert feeds.asking(seat, now) is None
