@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -467,6 +468,22 @@ def test_damage_after_an_answer_is_told_as_that_of_the_combat() -> None:
     answered = [after for before, after in pairwise(said) if before.startswith("Pilgrim of the Long Road triggers")]
     assert answered
     assert all(line.startswith("In combat Player 2's Pilgrim of the Long Road takes ") for line in answered)
+
+
+@rule("T-10.27")
+@pytest.mark.parametrize(("seed", "decks"), [(900, ("mars", "hera")), (903, ("mars", "reader"))])
+def test_what_is_left_of_a_life_stack_shrinks_from_blow_to_blow(seed: int, decks: tuple[str, str]) -> None:
+    game = th.new_game("twilight", seed=seed, decks=decks)
+    bots = [th.bot("heuristic", seed=k + seed - 900) for k in range(2)]
+    while game.seat_to_act is not None:
+        game.apply(bots[game.seat_to_act].choose(game.observe(game.seat_to_act)))
+    blows = 0
+    for line in story.tell(game.events(), SEATS):
+        for seat in ("Player 0", "Player 1"):
+            left = [int(n) for n in re.findall(rf"{seat} takes \d+ damage \((\d+) left\)", line)]
+            assert left == sorted(left, reverse=True), line
+            blows = max(blows, len(left))
+    assert blows > 1
 
 
 @rule("T-10.26")

@@ -499,6 +499,7 @@ class StoryTeller:
             else:
                 fought += [tree.event, *tree.results()]
             n += 1
+        fought.sort(key=_serial)  # who hits first is told first, in whatever order they attacked (T-10.27)
         attackers: dict[tuple[int, str], list[str]] = {}
         for e in fought:
             if e["kind"] == "attacks":
