@@ -583,7 +583,7 @@ def test_a_reshuffle_is_told_with_the_draw_that_needs_it() -> None:
     take(game, "play Virgo: ", "end the Play")
     while game.turn == 1 and game.decision is not None:
         game.apply(len(game.decision.options) - 1)
-    assert "Ada draws 5 and shuffles the Discard Pile into the Draw Deck." in lines(game)
+    assert "Ada draws 1, shuffles the Discard Pile into a new Draw Deck and draws 4." in lines(game)
 
 
 @rule("K-3.3", "K-15.6")

@@ -79,7 +79,6 @@ _SELF_EVIDENT: Final = frozenset(
         "shuffle",
     )
 )
-_PILE: Final = "the Discard Pile into the Draw Deck"
 _COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "prevented", "slain", "damaged"))
 _BARGAIN: Final = frozenset(("offered", "answered", "no trades", "traded"))
 
@@ -470,18 +469,22 @@ class StoryTeller:
         ):
             n += 1
         run = [tree.event for tree in roots[k : k + n] if tree.kind != "reshuffle"]
-        shuffled = len(run) < n
-        if not run:
-            self._clause(e["seat"], f"{verb(self.reader, e['seat'], 'shuffles')} {_PILE}")
+        before = next((j for j in range(n) if roots[k + j].kind == "reshuffle"), n)  # how many were drawn by then
+        shuffles = verb(self.reader, e["seat"], "shuffles")
+        if not run:  # what is left of the Draw Deck stays on top (K-R58)
+            self._clause(e["seat"], f"{shuffles} the Discard Pile under the Draw Deck")
             return n
         e = run[0]
         if e["kind"].startswith("look"):
             said = f"{verb(self.reader, e['seat'], 'looks')} at {counted_cards(run)}{where_looked(e)}"
         else:
+            draws = verb(self.reader, e["seat"], "draws")
             drawn = sum([x["n"] for x in run]) if e["kind"] == "draws" else len(run)
-            said = f"{verb(self.reader, e['seat'], 'draws')} {drawn}"
-        if shuffled:
-            said += f" and {verb(self.reader, e['seat'], 'shuffles')} {_PILE}"
+            said = f"{draws} {drawn}"
+            if before < n:
+                said = f"{shuffles} the Discard Pile into a new Draw Deck"
+                said = f"{draws} {before}, {said}" if before else said
+                said += f" and {draws} {drawn - before}" if before < drawn else ""
         self._clause(e["seat"], said)
         return n
 
