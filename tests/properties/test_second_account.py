@@ -73,7 +73,7 @@ def answers_were_given(table: Table, seed: int) -> None:
             elif "chosen" in e:
                 assert e["seat"] == seat, e
                 assert chosen["verb"] in ("mode", "choose"), e
-                assert chosen["text"].lower().rstrip(".") == e["chosen"].lower().rstrip("."), e
+                assert chosen["text"].lower().rstrip(".") in e["text"].lower(), e
             else:
                 assert (e["seat"], e["answer"]) == (seat, chosen["verb"]), e
 

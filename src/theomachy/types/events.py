@@ -240,7 +240,7 @@ class OfferedEvent(BetweenEvent):
 
 class AnsweredEvent(Event):
     """The answer to an offer (`other`: whose, `give` and `ask`: what it was), or to what a card asks (`card`; `chosen`:
-    which of its texts; `about`: what was said yes or no to)."""
+    which of its texts; `about`: what was said yes or no to; in both, "their" is whoever answered)."""
 
     answer: str
     other: NotRequired[int]

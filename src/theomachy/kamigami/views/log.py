@@ -14,7 +14,7 @@ from theomachy.kamigami import encoding, events, layout
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import ZONES_IN_PRINT, face_name, printed, zone_name
-from theomachy.language.running.prompt_texts import told_answer
+from theomachy.language.running.prompt_texts import answer_told_to, told_answer
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -174,10 +174,10 @@ def _where(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
 
 
 def _answer(s: KState, entry: LogEntry, reader: Reader) -> Json:
-    _, who, _, n, to, *_ = entry
+    _, _, _, n, to, *_ = entry
     if to < 0:
         return {"answer": answer_words(n)}
-    said = told_answer(s.card_index.chosen_from[to], n, lambda word: printed(s, word), reader, who)
+    said = told_answer(s.card_index.chosen_from[to], n, lambda word: printed(s, word))
     return {"answer": answer_words(n), "about" if n in (YES, NO) else "chosen": said}
 
 
@@ -366,11 +366,12 @@ def _look(e: Json, reader: Reader) -> str:
 
 def _answered(e: Json, reader: Reader) -> str:
     if e["answer"] in ("yes", "no"):
-        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        about = f": “{begun(answer_told_to(e['about'], reader, e['seat']))}.”" if "about" in e else "."
         return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     if "chosen" not in e:
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
-    return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{begun(e['chosen'])}.”"
+    chosen = begun(answer_told_to(e["chosen"], reader, e["seat"]))
+    return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{chosen}.”"
 
 
 def _reincarnate(e: Json, reader: Reader) -> str:

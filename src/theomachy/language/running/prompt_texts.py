@@ -15,7 +15,8 @@ from theomachy.language.words.flow import And, ChooseOne, ChoosesOne, Unless
 
 ANSWERED: Final = (ChooseOne, ChoosesOne, May, And, Does, Unless)  # words whose answers are told
 PickState = tuple[tuple[int, ...], int, int]  # picked so far, least, most
-_WHOSE: Final = re.compile(r"\b(your|their)\b")
+_YOUR: Final = re.compile(r"\byour\b")
+_THEIR: Final = re.compile(r"\btheir\b")
 _PRONOUN: Final = re.compile(r"\b(your|you|their|they)\b")
 
 
@@ -68,15 +69,19 @@ def told_of_another(text: str) -> str:
     return _SPEAKER.sub(lambda found: _SPOKEN_OF[found[1]], text)
 
 
-def told_answer(word: Word, answer: int, text: Callable[[Word], str], reader: Reader, seat: int) -> str:
-    """What a player has chosen, or said yes or no to: "their" God is hers, and in a text of her own "your" God."""
-    own = isinstance(word, (ChooseOne, May))
+def told_answer(word: Word, answer: int, text: Callable[[Word], str]) -> str:
+    """What a player has chosen, or said yes or no to, as the same words for everybody: what is hers is "their"."""
     if isinstance(word, (ChooseOne, ChoosesOne)):
         said = text(word.options[codes.b_of(answer)])
     else:
         said = text(word.what if isinstance(word, May) else word.condition if isinstance(word, Unless) else word)
     said = said.removeprefix("you may ")
-    return _WHOSE.sub(lambda found: reader.whose(seat) if own or found[1] == "their" else found[1], said)
+    return _YOUR.sub("their", said) if isinstance(word, (ChooseOne, May)) else said
+
+
+def answer_told_to(said: str, reader: Reader, seat: int) -> str:
+    """The same, told to somebody: "their" God is the God of whoever answered, by name."""
+    return _THEIR.sub(lambda _: reader.whose(seat), said)
 
 
 def addressed_to(text: str, reader: Reader, speaker: int) -> str:

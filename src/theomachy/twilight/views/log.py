@@ -10,7 +10,7 @@ from theomachy.core.event import LogEntry
 from theomachy.core.reader import VERB, Reader, answer_words, line_parts, part, winners_clause
 from theomachy.core.reader import sentence as begun
 from theomachy.core.view import alias, bit_of
-from theomachy.language.running.prompt_texts import told_answer
+from theomachy.language.running.prompt_texts import answer_told_to, told_answer
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import KIND_NAMES
@@ -197,14 +197,14 @@ def _offered(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 def _answered(s: TState, entry: LogEntry, reader: Reader) -> Json:
     """Of an offer, whose and which; of what one may do, which is about a card, nobody's."""
-    _, who, card, answer, to, *_ = entry
+    _, _, card, answer, to, *_ = entry
     if card >= 0:
         if a_of(answer) == questions.TO_HELP:
             return {"other": to, "answer": answer_words(verb_of(answer))}
         found = {"answer": answer_words(answer)}
         if to >= 0:
             word, what = s.card_index.chosen_from[to], "about" if answer in (YES, NO) else "chosen"
-            found[what] = told_answer(word, answer, lambda part: printed(s, part), reader, who)
+            found[what] = told_answer(word, answer, lambda part: printed(s, part))
         return found
     verb, offer = questions.answered(answer)
     return {"other": to, "answer": VERBS[verb], **_bargain(offer)}
@@ -505,11 +505,12 @@ _ANSWERS: Final = {
 
 def _answered_words(e: Json, reader: Reader) -> str:
     if "chosen" in e:
-        return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{begun(e['chosen'])}.”"
+        chosen = begun(answer_told_to(e["chosen"], reader, e["seat"]))
+        return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{chosen}.”"
     if e["answer"].endswith("text"):
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     if "card" in e:
-        about = f": “{begun(e['about'])}.”" if "about" in e else "."
+        about = f": “{begun(answer_told_to(e['about'], reader, e['seat']))}.”" if "about" in e else "."
         return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
     return _ANSWERS[e["answer"]].format(
         who=reader.player(e["seat"]), other=reader.player(e["other"]), give=amounts(e["give"]), ask=amounts(e["ask"])
