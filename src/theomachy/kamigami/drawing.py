@@ -30,14 +30,14 @@ def draw(s: KState, seat: int, n: int) -> None:
             s.note_cards(events.DRAW, seat, cards, [pile] * len(cards))
 
 
-def discard(s: KState, card: int) -> None:
-    """To its owner's own Discard Pile (K-2.6, K-R77), at once (K-R86)."""
+def discard(s: KState, card: int, price: int = 0) -> None:
+    """To its owner's own Discard Pile (K-2.6, K-R77), at once (K-R86). `price`: as the log has it (events.py)."""
     owner = s.owner[card]
     if owner >= 0:
         place = s.place[card]
         zones.move(s, card, at(owner, layout.DISCARD))
         if s.keeps_history:
-            s.note_card(events.DISCARD, owner, card, 0, place)
+            s.note_card(events.DISCARD, owner, card, price, place)
 
 
 def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:

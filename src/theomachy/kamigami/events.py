@@ -63,6 +63,9 @@ ATTACK_ENDS: Final = 82  # who, n = damage done, to = target; now: pack_sum
 WIN: Final = 83
 ANSWERED: Final = 84  # who gives answer n to the text of card; to = the word with the texts that are chosen from
 SET_OFF: Final = 85  # something of card that lasts was set off, or its moment has come
+LASTS: Final = 86  # something of card begins to last: n = for how long, to = its words, now = a chosen God or Temple
+# What is lost, discarded, Banished or Reincarnated to pay for a use: `to` of LOSE, else `n`.
+AS_PRICE: Final = 1
 # What adds to an Attack or a defence, in `to`: the card that answers, more of one that defends already, or what lasts
 # of a card, with its face on top.
 BY_CARD: Final = -1
