@@ -178,7 +178,8 @@ def _around(e: EventDict) -> tuple[str, str, str, str] | None:
     card, verb_at = at["card"], at["many"]
     lead = [_read(part, "clause") for part in parts[:card]]
     between, tail = [[_read(part) for part in some] for some in (parts[card + 1 : verb_at], parts[verb_at + 1 :])]
-    return "".join(lead), "".join(between), str(parts[verb_at]["many"]), "".join(tail).removesuffix(".")
+    title = f" ({set_title(e['card']['set'])})" if "set" in e["card"] else ""  # is said with the name
+    return "".join(lead), "".join(between).removeprefix(title), str(parts[verb_at]["many"]), "".join(tail).removesuffix(".")
 
 
 def _read(part: str | dict[str, str], role: str = "") -> str:

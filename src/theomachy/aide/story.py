@@ -527,8 +527,10 @@ class StoryTeller:
             said = f"{verb(self.reader, e['seat'], 'looks')} at {counted_cards(run)}{where_looked(e)}"
         else:
             draws = verb(self.reader, e["seat"], "draws")
-            hand = "a hand" if e["cause"] is None else "a new hand" if e["cause"] in self.discarded else ""
-            said = f"{draws} {hand or counted_cards(run)}"
+            hand = "a new hand" if e["cause"] in self.discarded else "a hand" if e["cause"] is None else ""
+            number = sum([x["n"] for x in run]) if e["kind"] == "draws" else 0
+            hand = "" if number else hand
+            said = f"{draws} {hand or number or counted_cards(run)}"
             if before < n:
                 said = f"{shuffles} the Discard Pile into a new Draw Deck"
                 said = f"{draws} {counted_cards(run[:before])}, {said}" if before else said
@@ -633,6 +635,7 @@ class StoryTeller:
     def _clause(self, seat: int, words: str) -> None:
         self._of(seat)
         self._end_plays()
+        self._end_recruits()
         self.clauses.append(words)
 
     def _of(self, seat: int) -> None:
@@ -654,8 +657,7 @@ class StoryTeller:
         self.clauses.append(f"{recruits} {joined(bought)} ({done[-1]['now']} left{turned_up})")
 
     def _end_plays(self) -> None:
-        """Plays that came to nothing but Faith and cards: "plays 4 × Cultist (+4 Faith)"; then what was Recruited."""
-        self._end_recruits()
+        """Plays that came to nothing but Faith and cards: "plays 4 × Cultist (+4 Faith)"."""
         if not self.plays:
             return
         used = [tree.event for tree in self.plays if tree.event["ability"]]
@@ -677,6 +679,7 @@ class StoryTeller:
 
     def _end(self) -> None:
         self._end_plays()
+        self._end_recruits()
         if self.clauses:
             self.lines.append(_ended(f"{self.reader.name(self.seat)} {joined(self.clauses)}"))
         self.clauses = []
