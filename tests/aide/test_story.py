@@ -81,12 +81,13 @@ def test_a_turn_of_twenty_five_events_in_a_line() -> None:
         game.apply(len(game.decision.options) - 1 if game.decision and game.decision.kind != "discard" else 0)
     events = [e for e in game.events(before, 0) if e["kind"] != "turn"]
     assert story.tell(events, Reader(("Ada", "Ben"), 0)) == [
-        "You play 4 × Cultist (+4 Faith), recruit The Yellow Sign for 3 Faith (1 left; Elder Sign is turned up in the "
-        "Hall) and draw a new hand: The Yellow Sign and 4 × Cultist."
+        "You play 4 × Cultist (+4 Faith), recruit The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron is "
+        "turned up in the Hall) and draw a new hand: The Yellow Sign and 4 × Cultist."
     ]
-    assert story.tell(game.events(before, 1), Reader(("Azathoth", "Hastur"), 1)) == [
-        "Azathoth plays 4 × Cultist (+4 Faith), recruits The Yellow Sign for 3 Faith (1 left; Elder Sign is turned up "
-        "in the Hall) and draws a new hand: The Yellow Sign and 4 cards."
+    theirs = [e for e in game.events(before, 1) if e["kind"] != "turn"]
+    assert story.tell(theirs, Reader(("Azathoth", "Hastur"), 1)) == [
+        "Azathoth plays 4 × Cultist (+4 Faith), recruits The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron "
+        "is turned up in the Hall) and draws a new hand: The Yellow Sign and 4 cards."
     ]
 
 
@@ -240,7 +241,9 @@ def test_what_is_turned_up_in_the_hall_is_seen_there() -> None:
     said(game, "play Deep One: Shuffle")
     told = game.events(before)
     assert any(e["kind"] == "shown" for e in told)
-    assert not any("turned up" in line for line in story.tell(told, Reader(("Ada", "Ben"))))
+    shown = [e["card"]["face"] for e in told if e["kind"] == "shown"]
+    (line,) = [line for line in story.tell(told, Reader(("Ada", "Ben"))) if "turned up in the Hall" in line]
+    assert all(face in line for face in shown)
 
 
 def test_a_run_begins_anywhere() -> None:

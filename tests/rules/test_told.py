@@ -381,7 +381,7 @@ def test_what_a_react_costs_comes_behind_the_react() -> None:
 def test_a_card_without_effect_is_not_told_like_one_with_it() -> None:
     game = kamigami("nine-realms", {"god": "Thor", "hand": ["Priestess", "Priestess"]}, {"god": "Athena"})
     take(game, "play Priestess: ", "play Priestess without effect")
-    assert lines(game)[0].startswith("Ada plays Priestess (+1 Faith) and plays Priestess without effect")
+    assert lines(game)[0].startswith("Ada plays Priestess (+1 Faith), plays Priestess without effect")
 
 
 @rule("K-6.1")

@@ -198,7 +198,7 @@ def test_a_bond_that_is_met_is_quoted_once_and_one_that_is_not_is_not_told() -> 
     passed(take(game, "play Berserker: Attack"))
     line = lines(game)[0]
     assert not [e for e in game.events() if e["kind"] == "lasting"]
-    assert line.count("While Ada's God has 7 or less Energy, Ada's attacks have +1 Attack") == 1
+    assert line.count("While Player 1's God has 7 or less Energy, Player 1's attacks have +1 Attack") == 1
     assert "Berserker adds 1 to the attack" in line
 
 

@@ -179,7 +179,12 @@ def _around(e: EventDict) -> tuple[str, str, str, str] | None:
     lead = [_read(part, "clause") for part in parts[:card]]
     between, tail = [[_read(part) for part in some] for some in (parts[card + 1 : verb_at], parts[verb_at + 1 :])]
     title = f" ({set_title(e['card']['set'])})" if "set" in e["card"] else ""  # is said with the name
-    return "".join(lead), "".join(between).removeprefix(title), str(parts[verb_at]["many"]), "".join(tail).removesuffix(".")
+    return (
+        "".join(lead),
+        "".join(between).removeprefix(title),
+        str(parts[verb_at]["many"]),
+        "".join(tail).removesuffix("."),
+    )
 
 
 def _read(part: str | dict[str, str], role: str = "") -> str:

@@ -526,21 +526,28 @@ class StoryTeller:
         if e["kind"].startswith("look"):
             said = f"{verb(self.reader, e['seat'], 'looks')} at {counted_cards(run)}{where_looked(e)}"
         else:
-            draws = verb(self.reader, e["seat"], "draws")
-            hand = "a new hand" if e["cause"] in self.discarded else "a hand" if e["cause"] is None else ""
-            number = sum([x["n"] for x in run]) if e["kind"] == "draws" else 0
-            hand = "" if number else hand
-            said = f"{draws} {hand or number or counted_cards(run)}"
-            if before < n:
-                said = f"{shuffles} the Discard Pile into a new Draw Deck"
-                said = f"{draws} {counted_cards(run[:before])}, {said}" if before else said
-                said += f" and {draws} {counted_cards(run[before:])}" if before < len(run) else ""
-                said += f" for {hand}" if hand else ""
-            elif hand:
-                known = any(x["card"]["face"] for x in run)
-                said += f": {counted_cards(run)}" if known else f" of {len(run)}"
+            self._drawn(run, before, shuffles)
+            return n
         self._clause(e["seat"], said)
         return n
+
+    def _drawn(self, run: list[EventDict], before: int, shuffles: str) -> None:
+        """Cards drawn, by the names their reader knows; `before`: so many before the Discard Pile was shuffled."""
+        e = run[0]
+        draws = verb(self.reader, e["seat"], "draws")
+        if e["kind"] == "draws":  # Twilight
+            self._clause(e["seat"], f"{draws} {sum([x['n'] for x in run])}")
+            return
+        hand = "a new hand" if e["cause"] in self.discarded else "a hand" if e["cause"] is None else ""
+        if before >= len(run):
+            known = any(x["card"]["face"] for x in run)
+            cards = f": {counted_cards(run)}" if known else f" of {len(run)}"
+            self._clause(e["seat"], f"{draws} {hand}{cards}" if hand else f"{draws} {counted_cards(run)}")
+            return
+        if before:
+            self._clause(e["seat"], f"{draws} {counted_cards(run[:before])}")
+        self._clause(e["seat"], f"{shuffles} the Discard Pile into a new Draw Deck")
+        self._clause(e["seat"], f"{draws} {counted_cards(run[before:])}{f' for {hand}' if hand else ''}")
 
     def _combat(self, roots: list[EventTree], k: int) -> int:
         """Attackers, blockers and what came of it, in one line."""
