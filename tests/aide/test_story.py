@@ -81,13 +81,17 @@ def test_a_turn_of_twenty_five_events_in_a_line() -> None:
         game.apply(len(game.decision.options) - 1 if game.decision and game.decision.kind != "discard" else 0)
     events = [e for e in game.events(before, 0) if e["kind"] != "turn"]
     assert story.tell(events, Reader(("Ada", "Ben"), 0)) == [
-        "You play 4 × Cultist (+4 Faith), recruit The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron is "
-        "turned up in the Hall) and draw a new hand: The Yellow Sign and 4 × Cultist."
+        (
+            "You play 4 × Cultist (+4 Faith), recruit The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron is "
+            "turned up in the Hall) and draw a new hand: The Yellow Sign and 4 × Cultist."
+        )
     ]
     theirs = [e for e in game.events(before, 1) if e["kind"] != "turn"]
     assert story.tell(theirs, Reader(("Azathoth", "Hastur"), 1)) == [
-        "Azathoth plays 4 × Cultist (+4 Faith), recruits The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron "
-        "is turned up in the Hall) and draws a new hand: The Yellow Sign and 4 cards."
+        (
+            "Azathoth plays 4 × Cultist (+4 Faith), recruits The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron "
+            "is turned up in the Hall) and draws a new hand: The Yellow Sign and 4 cards."
+        )
     ]
 
 

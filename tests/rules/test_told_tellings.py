@@ -291,3 +291,29 @@ def test_namesakes_turned_up_together_have_their_set_once() -> None:
     (hall,) = [line for line in story.tell(game.events(), ADA_AND_BEN) if "turned up" in line]
     assert "(Kanzume Goddess)" in hall
     assert ") (" not in hall
+
+
+# ---- what is turned up, put away and revealed
+@rule("K-15.3", "K-R82")
+def test_cards_nobody_sees_are_counted_as_they_are_put_under_a_deck() -> None:
+    deck = ["Cultist", "Star Spawn", "Mi-Go", "Cultist"]
+    game = kamigami("old-ones", {"god": "Azathoth", "hand": ["Shining Trapezohedron"], "deck": deck}, {"god": "Abhoth"})
+    take(game, "play Shining Trapezohedron (" if "(" in game.flat_options[0].label else "play Shining Trapezohedron: ")
+    while game.decision is not None and game.decision.kind != "play":
+        game.apply(0)
+    assert "; 3 cards are put under Ada's Draw Deck" in told(game, 1)[0], told(game, 1)[0]
+
+
+@rule("K-R25")
+def test_a_reveal_that_finds_nothing_to_do_is_told_so() -> None:
+    game = kamigami(
+        "old-ones",
+        {"god": "Azathoth"},
+        {"god": "Yig"},
+        phase="recruit",
+        faith=3,
+        hall=["Mi-Go", "Star Spawn", "Elder Things", "Nightgaunt", "Dark Young", "Jack Dalton, Adventurer"],
+        warrior_deck=["Hunting Horror"],
+    )
+    take(game, "recruit Mi-Go")
+    assert told(game)[1] == ("The Reveal of Hunting Horror happens to no effect: “The active player discards a card.”")

@@ -168,11 +168,16 @@ def run_of(events: list[EventDict], k: int) -> int:
     return n
 
 
+_UNSEEN: Final = "A card is"
+
+
 def _around(e: EventDict) -> tuple[str, str, str, str] | None:
     """What stands before the card of a line, between it and its verb, its verb for several, and what stands behind;
     None: its card has no verb of its own."""
     parts = e.get("parts", ())
     at = {role: k for k, part in enumerate(parts) if isinstance(part, dict) for role in part}
+    if e["kind"] == "move" and e["card"]["face"] is None and str(e["text"]).startswith(_UNSEEN):
+        return "", " ", "are", str(e["text"]).removeprefix(_UNSEEN).removesuffix(".")
     if not {"card", "many"} <= at.keys():
         return None
     card, verb_at = at["card"], at["many"]

@@ -280,7 +280,7 @@ class StoryTeller:
         elif e["seat"] is None or tree.kind not in ("play", "use", "announced", "placed", "manifested"):
             phrases = self._phrases([e, *results])
             if tree.kind == "use" and not results and e["ability"]["text"] not in phrases[0]:  # a Reveal
-                phrases[0] += f": {self._quoted(e)}"
+                phrases[0] += f" to no effect: {self._quoted(e)}"
             self._line(
                 [f"{card_phrase(e)}: {phrases[0]}", *phrases[1:]] if tree.kind == "set-off" and phrases else phrases
             )
