@@ -89,8 +89,8 @@ def test_a_turn_of_twenty_five_events_in_a_line() -> None:
     theirs = [e for e in game.events(before, 1) if e["kind"] != "turn"]
     assert story.tell(theirs, Reader(("Azathoth", "Hastur"), 1)) == [
         (
-            "Azathoth plays 4 × Cultist (+4 Faith), recruits The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron "
-            "is turned up in the Hall) and draws a new hand: The Yellow Sign and 4 cards."
+            "Azathoth plays 4 × Cultist (+4 Faith), recruits The Yellow Sign for 3 Faith (1 left; Shining "
+            "Trapezohedron is turned up in the Hall) and draws a new hand: The Yellow Sign and 4 cards."
         )
     ]
 

@@ -317,3 +317,20 @@ def test_a_reveal_that_finds_nothing_to_do_is_told_so() -> None:
     )
     take(game, "recruit Mi-Go")
     assert told(game)[1] == ("The Reveal of Hunting Horror happens to no effect: “The active player discards a card.”")
+
+
+@rule("K-9.1", "K-15.6")
+def test_what_is_discarded_in_the_middle_of_something_was_not_left_unplayed() -> None:
+    """The terminal tells what is new since it was looked at last: the attack was told before."""
+    game = kamigami(
+        "old-ones",
+        {"god": "Azathoth", "hand": ["Cthonian"]},
+        {"god": "Abhoth", "hand": ["Servitors of the Outer Gods", "Cultist", "Cultist"]},
+    )
+    take(game, "play Cthonian", "react Servitors")
+    before = len(game.events())
+    while game.decision is not None and game.decision.kind == "pick":
+        game.apply(0)
+    said = story.tell(game.events(before), ADA_AND_BEN)
+    assert "Ben discards 2 × Cultist." in said[0] + ".", said
+    assert not any("unplayed" in line for line in said)

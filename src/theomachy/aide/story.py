@@ -490,10 +490,15 @@ class StoryTeller:
         return n
 
     def _unplayed(self, roots: list[EventTree], k: int) -> int:
-        """The Discard Phase: what was played goes without saying, what was not is told."""
+        """The Discard Phase: what was played goes without saying, what was not is told. Other discards come of what
+        was told before."""
         e, n = roots[k].event, 1
-        while k + n < len(roots) and all(roots[k + n].event.get(key) == e[key] for key in ("kind", "seat", "cause")):
+        alike = ("kind", "seat", "cause", "laid")
+        while k + n < len(roots) and all(roots[k + n].event.get(key) == e[key] for key in alike):
             n += 1
+        if not e["laid"]:
+            self._line([phrase_for_run([tree.event for tree in roots[k : k + n]], self.reader)])
+            return n
         left = [tree.event for tree in roots[k : k + n] if tree.event["from"]["zone"] == "hand"]
         if left:
             self._clause(e["seat"], f"{verb(self.reader, e['seat'], 'discards')} {counted_cards(left)} unplayed")
@@ -688,7 +693,10 @@ class StoryTeller:
         self._end_plays()
         self._end_recruits()
         if self.clauses:
-            self.lines.append(_ended(f"{self.reader.name(self.seat)} {joined(self.clauses)}"))
+            *first, last = self.clauses
+            comma = "," if any(" and " in words for words in first) else ""
+            said = f"{', '.join(first)}{comma} and {last}" if first else last
+            self.lines.append(_ended(f"{self.reader.name(self.seat)} {said}"))
         self.clauses = []
 
     def _line(self, parts: list[str]) -> None:

@@ -96,12 +96,18 @@ def _as_price(s: KState, card: int) -> int:
     return events.AS_PRICE if s.keeps_history and is_being_paid(s, card) else 0
 
 
+def _why_discarded(s: KState, card: int) -> int:
+    """For the log: as a price, or because the Discard Phase has come and nothing else makes it so."""
+    laid = s.phase == layout.DISCARDING and s.cause_line() == s.frames[0].cause_line
+    return events.LAID if laid else _as_price(s, card)
+
+
 def draw(s: KState, e: Event) -> None:
     drawing.draw(s, e.who, e.n)
 
 
 def discard(s: KState, e: Event) -> None:
-    drawing.discard(s, e.card, _as_price(s, e.card))
+    drawing.discard(s, e.card, _why_discarded(s, e.card) if s.keeps_history else 0)
 
 
 def banish(s: KState, e: Event) -> None:

@@ -138,6 +138,12 @@ class PaidMove(Moved):
     price: bool
 
 
+class DiscardEvent(PaidMove):
+    """`laid`: in the Discard Phase, because it has come."""
+
+    laid: bool
+
+
 class BanishEvent(PaidMove):
     """`keyword`: whether the book calls it Banished."""
 
@@ -354,7 +360,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "rebuild": EnergyEvent,
     "faith": Amount,
     "draw": Moved,
-    "discard": PaidMove,
+    "discard": DiscardEvent,
     "banish": BanishEvent,
     "reincarnate": PaidMove,
     "recruit": RecruitEvent,
