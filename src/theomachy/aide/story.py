@@ -213,7 +213,7 @@ class StoryTeller:
         self.clauses: list[str] = []
         self.plays: list[EventTree] = []  # with nothing but Faith and cards drawn: one clause for all
         self.recruits: list[EventDict] = []  # and what was turned up in the Hall for them: one clause
-        self.discarded: set[int | None] = set()  # the turns of which a Discard Phase has been told
+        self.turns: set[int | None] = set()  # those told of: cards drawn by no more than the turn are a new hand
         self.sources: dict[int, EventDict] = {}  # of each event by its serial: the use of a card it comes of
         self.counted: set[int] = set()  # cards off a Life Stack of which the damage or the Decay says how many
 
@@ -239,6 +239,7 @@ class StoryTeller:
         tree = roots[k]
         kind = tree.kind
         if kind == "turn":
+            self.turns.add(tree.event["serial"])
             self._line([clause(tree.event)])
         elif kind == "recruit":
             return self._recruit(roots, k)
@@ -502,7 +503,7 @@ class StoryTeller:
         left = [tree.event for tree in roots[k : k + n] if tree.event["from"]["zone"] == "hand"]
         if left:
             self._clause(e["seat"], f"{verb(self.reader, e['seat'], 'discards')} {counted_cards(left)} unplayed")
-        self.discarded.add(e["cause"])
+        self.turns.add(e["cause"])
         return n
 
     def _run(self, roots: list[EventTree], k: int) -> int:
@@ -543,16 +544,17 @@ class StoryTeller:
         if e["kind"] == "draws":  # Twilight
             self._clause(e["seat"], f"{draws} {sum([x['n'] for x in run])}")
             return
-        hand = "a new hand" if e["cause"] in self.discarded else "a hand" if e["cause"] is None else ""
+        hand = "a new hand" if e["cause"] in self.turns else "a hand" if e["cause"] is None else ""
         if before >= len(run):
             known = any(x["card"]["face"] for x in run)
             cards = f": {counted_cards(run)}" if known else f" of {len(run)}"
             self._clause(e["seat"], f"{draws} {hand}{cards}" if hand else f"{draws} {counted_cards(run)}")
             return
+        for_hand = f" for {hand}" if hand else ""
         if before:
-            self._clause(e["seat"], f"{draws} {counted_cards(run[:before])}")
+            self._clause(e["seat"], f"{draws} {counted_cards(run[:before])}{for_hand}")
         self._clause(e["seat"], f"{shuffles} the Discard Pile into a new Draw Deck")
-        self._clause(e["seat"], f"{draws} {counted_cards(run[before:])}{f' for {hand}' if hand else ''}")
+        self._clause(e["seat"], f"{draws} {counted_cards(run[before:])}{'' if before else for_hand}")
 
     def _combat(self, roots: list[EventTree], k: int) -> int:
         """Attackers, blockers and what came of it, in one line."""

@@ -451,7 +451,7 @@ def _yes_or_no(e: Json, reader: Reader) -> str:
 _DEED: Final = re.compile(
     r"(?!(?:an?|the|that|this|their|your|its?|each|all|another|any|both|up|you|they|opponents?|players?)\b)[a-z]+ "
 )
-_UP_TO: Final = re.compile(r"\b(?:up to \w+|any number of|an?)\b(?= )")
+_UP_TO: Final = re.compile(r"\b(?:up to \w+|any number of|an?|1)\b(?= )")
 
 
 def _reincarnate(e: Json, reader: Reader) -> str:
