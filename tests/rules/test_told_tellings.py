@@ -334,3 +334,40 @@ def test_what_is_discarded_in_the_middle_of_something_was_not_left_unplayed() ->
     said = story.tell(game.events(before), ADA_AND_BEN)
     assert "Ben discards 2 × Cultist." in said[0] + ".", said
     assert not any("unplayed" in line for line in said)
+
+
+@rule("K-9.6", "K-15.6")
+def test_a_hand_drawn_is_one_whatever_was_told_before() -> None:
+    """The terminal tells the End Phase of one's own Turn by itself."""
+    mine = {"god": "Hel", "hand": ["Leo"], "deck": ["Bishop"] * 3, "discard": ["Bishop"] * 6}
+    game = kamigami("nine-realms", mine, {"god": "Artemis"})
+    to_the_next_turn(take(game, "end the Play"))
+    drawn = [e for e in game.events() if e["kind"] == "draw" and e["seat"] == 0]
+    assert [e["hand"] for e in drawn] == [True] * 5
+    assert story.tell(drawn[:3], ADA_AND_BEN) == ["Ada draws a hand of 3."]
+    assert lines(game)[0] == (
+        "Ada discards Leo unplayed, draws 3 cards for a new hand, shuffles the Discard Pile into a new Draw Deck and "
+        "draws 2 cards."
+    )
+
+
+@rule("K-9.6")
+def test_a_card_drawn_by_a_text_is_no_new_hand() -> None:
+    """The control."""
+    game = kamigami("nine-realms", {"god": "Apollo", "hand": ["Gemini"], "deck": ["Bishop"] * 3}, {"god": "Artemis"})
+    passed(take(game, "play Gemini: Draw"))
+    assert [e["hand"] for e in game.events() if e["kind"] == "draw"] == [False]
+
+
+@rule("K-15.6")
+def test_an_attack_told_before_its_answers_does_not_quote_its_text() -> None:
+    game = kamigami(
+        "old-ones",
+        {"god": "Azathoth", "hand": ["Mi-Go"], "deck": ["Cultist"] * 4},
+        {"god": "Abhoth", "hand": ["Elder Things"]},
+    )
+    take(game, "play Mi-Go: Attack")
+    assert lines(game) == ["Ada plays Mi-Go and attacks Abhoth with 3."]
+    before = len(game.events())
+    passed(take(game, "react Elder Things"))
+    assert story.tell(game.events(before), ADA_AND_BEN)[0].startswith("Ben defends with Elder Things (2); ")

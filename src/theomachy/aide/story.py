@@ -213,7 +213,7 @@ class StoryTeller:
         self.clauses: list[str] = []
         self.plays: list[EventTree] = []  # with nothing but Faith and cards drawn: one clause for all
         self.recruits: list[EventDict] = []  # and what was turned up in the Hall for them: one clause
-        self.turns: set[int | None] = set()  # those told of: cards drawn by no more than the turn are a new hand
+        self.laid = False  # whether a Discard Phase was told of
         self.sources: dict[int, EventDict] = {}  # of each event by its serial: the use of a card it comes of
         self.counted: set[int] = set()  # cards off a Life Stack of which the damage or the Decay says how many
 
@@ -239,7 +239,6 @@ class StoryTeller:
         tree = roots[k]
         kind = tree.kind
         if kind == "turn":
-            self.turns.add(tree.event["serial"])
             self._line([clause(tree.event)])
         elif kind == "recruit":
             return self._recruit(roots, k)
@@ -302,7 +301,10 @@ class StoryTeller:
             elif tree.kind in ("play", "use") and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]:
                 opening += f" ({self._quoted(e)})"
             told = self._phrases(results, [e])
-            if e.get("ability") and all(_is_price(e, r) for r in results) and self._quoted(e) not in opening:
+            if results and results[0]["kind"] in ("defend", "boost") and results[0].get("card") == e["card"]:
+                opening = ""  # that says it all
+            paid = results and all(_is_price(e, r) for r in results)
+            if e.get("ability") and paid and self._quoted(e) not in opening:
                 told.append(self._quoted(e))  # what lasts has no event of its own
             self._line([opening, *told])
 
@@ -503,7 +505,7 @@ class StoryTeller:
         left = [tree.event for tree in roots[k : k + n] if tree.event["from"]["zone"] == "hand"]
         if left:
             self._clause(e["seat"], f"{verb(self.reader, e['seat'], 'discards')} {counted_cards(left)} unplayed")
-        self.turns.add(e["cause"])
+        self.laid = True
         return n
 
     def _run(self, roots: list[EventTree], k: int) -> int:
@@ -544,7 +546,8 @@ class StoryTeller:
         if e["kind"] == "draws":  # Twilight
             self._clause(e["seat"], f"{draws} {sum([x['n'] for x in run])}")
             return
-        hand = "a new hand" if e["cause"] in self.turns else "a hand" if e["cause"] is None else ""
+        first = e["cause"] is None and not self.laid
+        hand = "" if not e["hand"] else "a hand" if first else "a new hand"
         if before >= len(run):
             known = any(x["card"]["face"] for x in run)
             cards = f": {counted_cards(run)}" if known else f" of {len(run)}"

@@ -27,7 +27,8 @@ def draw(s: KState, seat: int, n: int) -> None:
         cards = zones.move_tops(s, pile, hand, min(n, len(s.zones[pile])))
         n -= len(cards)
         if s.keeps_history:
-            s.note_cards(events.DRAW, seat, cards, [pile] * len(cards))
+            of_turn = events.AS_HAND if s.cause_line() == s.frames[0].cause_line else 0
+            s.note_cards(events.DRAW, seat, cards, [pile] * len(cards), of_turn)
 
 
 def discard(s: KState, card: int, why: int = 0) -> None:

@@ -66,6 +66,7 @@ SET_OFF: Final = 85  # something of card that lasts was set off, or its moment h
 LASTS: Final = 86  # something of card begins to last: n = for how long, to = its words, now = a chosen God or Temple
 # What is lost, discarded, Banished or Reincarnated to pay for a use: `to` of LOSE, else `n`.
 AS_PRICE: Final = 1
+AS_HAND: Final = 1  # `n` of DRAW: drawn by no text, but as the hand of the next Turn or the first one
 LAID: Final = 2  # discarded in the Discard Phase, as all that is played or held (K-9.1)
 # What adds to an Attack or a defence, in `to`: the card that answers, more of one that defends already, or what lasts
 # of a card, with its face on top.

@@ -138,6 +138,12 @@ class PaidMove(Moved):
     price: bool
 
 
+class DrawEvent(Moved):
+    """`hand`: by no text, but as the hand of the next Turn or the first one."""
+
+    hand: bool
+
+
 class DiscardEvent(PaidMove):
     """`laid`: in the Discard Phase, because it has come."""
 
@@ -359,7 +365,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "set": EnergyEvent,
     "rebuild": EnergyEvent,
     "faith": Amount,
-    "draw": Moved,
+    "draw": DrawEvent,
     "discard": DiscardEvent,
     "banish": BanishEvent,
     "reincarnate": PaidMove,

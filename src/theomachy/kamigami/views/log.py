@@ -113,7 +113,9 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
         found |= _answer(s, entry, reader)
     if kind in _PRICES:
         found["price"] = (to if kind == events.LOSE else n) == events.AS_PRICE
-    if kind == events.DISCARD:
+    if kind == events.DRAW:
+        found["hand"] = n == events.AS_HAND
+    elif kind == events.DISCARD:
         found["laid"] = n == events.LAID
     if kind == events.ATTACK and now >= 0:
         found["printed"] = now
