@@ -238,7 +238,7 @@ def test_only_who_was_asked_and_declined_is_told_to_decline(has_one: bool) -> No
     take(game, "play Cthonian", "react Servitors")
     while game.decision is not None and game.decision.kind != "play":
         game.apply(len(game.decision.options) - 1 if game.decision.kind == "pick" else 0)
-    words = "; Ben chooses not to discard any Disciples (Servitors of the Outer Gods)"
+    words = "; Ben defends with Servitors of the Outer Gods (2); Ben chooses not to discard any Disciples; "
     assert (words in told(game)[0]) == has_one
 
 
@@ -246,7 +246,7 @@ def test_only_who_was_asked_and_declined_is_told_to_decline(has_one: bool) -> No
 @pytest.mark.parametrize(
     ("act", "answer", "words"),
     [
-        ("You may discard a card.", "no", "Ada chooses not to discard any card (It)."),
+        ("You may discard a card.", "no", "Ada plays It; Ada chooses not to discard any card."),
         ("You may discard a card. If you do, +2 Faith.", "yes", "Ada plays It; Ada discards Cultist; Ada gains 2"),
     ],
 )

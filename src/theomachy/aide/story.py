@@ -379,6 +379,8 @@ class StoryTeller:
                 n = self._gained(events, k, found)
             elif e["kind"] == "answered" and e["answer"] == "yes" and n < len(events) - k:
                 pass  # what she does is told
+            elif e["kind"] == "answered" and (name := card_phrase(e)) in (found[-1] if found else _names_of(named)):
+                found.append(clause(e).removesuffix(f" ({name})"))  # whose text it is was said just now
             elif e["kind"] in ("play", "use"):
                 found += self._answer(events, k)
             elif e["kind"] == "announced":
@@ -760,6 +762,10 @@ def _all_of(tree: EventTree) -> list[EventDict]:
 def _name_of(e: EventDict) -> str | None:
     """Which card of all this is about, by its name for this reader."""
     return e["card"]["id"] if "card" in e else None
+
+
+def _names_of(events: Iterable[EventDict]) -> list[str]:
+    return [card_phrase(e) for e in events]
 
 
 def _is_price(above: EventDict, e: EventDict) -> bool:
