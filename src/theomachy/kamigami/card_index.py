@@ -136,6 +136,7 @@ class Text(Word):
         self.prices: tuple[Cost, ...] = ()
         self.once = UNLIMITED
         self.first: Clause | None = None  # what it begins with
+        self.named_before: tuple[Clause, ...] = ()  # prices and "X is …" that name what it speaks of, in order
         self.event: Event | None = None  # "when …"
         self.whose: Whose | None = None  # "at the start of … phase"
         self.during = layout.SETUP  # the phase that opens it; SETUP: none does
