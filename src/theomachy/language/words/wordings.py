@@ -64,7 +64,7 @@ from theomachy.language.words.prohibitions import SwapZones
 from theomachy.language.words.things import It, OwnAll, Pick, Them, This, TopCard, TopCards
 
 _DECLARED = Wordings(__name__)
-also, forms = _DECLARED.also, _DECLARED.forms
+also, forms, lacks = _DECLARED.also, _DECLARED.forms, _DECLARED.lacks
 
 # Contractions, spellings and everyday words that stand for one token wherever it stands.
 forms("cannot", "can't", "can not", "may not", "cant")
@@ -397,16 +397,3 @@ also(Do, "{first}, {second}.", cost=PREFERRED, slots={"first": Discard, "second"
 
 also(PutInto, "take~ back {what}", "take~ {what} back", cost=WORD, zone=ZoneOf(Your(), Hand()))
 also(Draw, "get~ {n} new ones", "get~ {n} new card[s]", "draw~ {n} new card[s]", "draw~ {n} new ones")
-
-# What there is not, and why.
-lacks = _DECLARED.lacks
-lacks(
-    "there are no counters of that kind; cards hold only what the rules know",
-    "poison",
-    "poison counters",
-    "charge counters",
-)
-lacks("nobody can add a turn or a phase to the game", "extra turn", "additional turn", "another turn", "extra phase")
-lacks("dice and coins are not used; what is left to chance is 'at random'", "dice", "die roll", "coin", "roll")
-lacks("nothing is attached to a card", "equip", "attach", "aura", "attached")
-lacks("nobody wins or loses by a card; games end as the rules say", "win the game", "lose the game", "wins the game")

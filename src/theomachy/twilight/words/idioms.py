@@ -63,7 +63,7 @@ from theomachy.twilight.words.nouns import (
     TypeWord,
     YouControl,
 )
-from theomachy.twilight.words.wordings import also, forms, lacks
+from theomachy.twilight.words.wordings import also, forms
 
 # Moments and conditions.
 also(
@@ -358,25 +358,6 @@ for _return in (
             slots={"verb": Averted},
             build=lambda verb: Replace((And((ReturnToHand(This()),)),), WouldBe(This(), verb)),
         )
-
-
-# What there is not, and why.
-lacks(
-    "a Creature damages a stack by its Life, a Discard Stack by half of it; no text changes that",
-    "full life",
-    "its fight not",
-)
-lacks("a Creature damages a stack by its Life; no text changes that", "not its life", "instead of its life")
-lacks(
-    "a Creature blocks one attacker; no text changes that",
-    "two attackers",
-    "more than one attacker",
-    "any number of attackers",
-)
-lacks("a text names all that may not block, not all that may", "only be blocked")
-lacks("players cannot be kept from losing; damage can be prevented", "cannot lose", "can't lose")
-lacks("who is attacked is chosen by the attacker; texts say which Creatures cannot attack", "attack you")
-lacks("Seizes and trades happen in their Phases only", "seize a", "seize two")
 
 
 # Two at once.
