@@ -62,6 +62,7 @@ COLOUR: Final = 81
 ATTACK_ENDS: Final = 82  # who, n = damage done, to = target; now: pack_sum
 WIN: Final = 83
 ANSWERED: Final = 84  # who gives answer n to the text of card; to = the word with the texts that are chosen from
+SKIPPED: Final = 86  # who has no phase n this turn
 SET_OFF: Final = 85  # something of card that lasts was set off, or its moment has come
 # What adds to an Attack or a defence, in `to`: the card that answers, more of one that defends already, or what lasts
 # of a card, with its face on top.
@@ -95,6 +96,7 @@ STEPS: Final = frozenset(
         ELIMINATED,
         SEALED,
         SEALED_TURN,
+        SKIPPED,
         ESCAPED,
         GOD,
         TEMPLE,

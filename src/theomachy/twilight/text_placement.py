@@ -20,10 +20,10 @@ from theomachy.language.running.one_by_one import in_rounds
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.counts import A, Another, Exactly, XCount
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
-from theomachy.language.words.headers import Becomes, During, Once, Price, When
+from theomachy.language.words.headers import Becomes, During, EndPhase, Once, Price, When
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.prohibitions import Barred
+from theomachy.language.words.prohibitions import Barred, SkipPhase
 from theomachy.language.words.things import All, Pick, This, ThisKind
 from theomachy.twilight.plausibility import why_impossible, why_no_effect, why_parting_misplaced
 from theomachy.twilight.words import actions as do
@@ -189,6 +189,8 @@ def _word(kind: str, key: str, word: Word) -> Iterator[Misplacement]:
             yield "a pile has nothing but Armor, and only a Life Stack has it", 'write "Your Life Stack has Armor 1."'
     elif isinstance(word, do.PutIntoPlay) and not _counted(word.what):
         yield SUPPLY
+    elif isinstance(word, SkipPhase) and isinstance(word.phase, EndPhase):
+        yield "every Turn has an End Phase", "name another Phase"
     elif isinstance(word, lasting_effects.CostLessPower) and not _all_such(word.what):
         yield "nothing says which cards cost less", "name all that are meant, such as 'Schemes'"
 

@@ -340,6 +340,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "look": LookedEvent,
     "answered": AnsweredEvent,
     "set-off": OfCard,
+    "skipped": PhaseEvent,
     "reshuffle": Event,
     "colour": ColourEvent,
     "eliminated": GoneEvent,
@@ -355,6 +356,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
 TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "turn": Counted,
     "phase": PhaseEvent,
+    "skipped": PhaseEvent,
     "draws": Amount,
     "discarded": DiscardedEvent,
     "upkeep": UpkeepEvent,

@@ -63,7 +63,7 @@ from theomachy.language.words.players import (
     Your,
     ZoneOf,
 )
-from theomachy.language.words.prohibitions import Barred, SwapZones
+from theomachy.language.words.prohibitions import Barred, SkipPhase, SwapZones
 from theomachy.language.words.things import It, ItsPile, Pick
 from theomachy.language.words.wordings import also, forms
 
@@ -346,3 +346,8 @@ for _text in (
 for _comma in (", ", " "):
     also(Draw, f"{{per}}{_comma}draw~ {{n}} card[s]", cost=FORM)
 also(AnOpponent, "the target", "the targeted player", "the target player", cost=MANNER)
+
+
+# Phases that do not come.
+for _skips in ("skip~ (your/their) {phase}", "miss~ (your/their) {phase}", "miss~ (your/their) next {phase}"):
+    also(SkipPhase, "have~ no {phase} next turn", "have~ no {phase} in (your/their) next turn")

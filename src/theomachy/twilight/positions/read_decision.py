@@ -10,7 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, NextTime, Replace
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.prohibitions import Barred
+from theomachy.language.words.prohibitions import Barred, SkipPhase
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects as kinds
 from theomachy.twilight.analysis.texts import PHASE_OF
@@ -364,7 +364,7 @@ class DecisionReader(PositionReader):
             e.n = self._seat_number(f"{where}.back_to", said.get("back_to"))
         elif isinstance(word, lasting_effects.CostLessPower):
             e.n = kinds.pack_discount(LEVELS.index(word.level), word.n)
-        elif isinstance(word, Later):
+        elif isinstance(word, (Later, SkipPhase)):
             e.n = PHASE_OF[type(word.phase)]
         elif isinstance(word, Barred):
             e.n = int(e.word is not word)
@@ -449,6 +449,7 @@ class DecisionReader(PositionReader):
             lasting_effects.PreventPlayer: kinds.SEAT_SHIELD,
             lasting_effects.PreventCombat: kinds.PEACE,
             lasting_effects.DoubleStat: kinds.TRAITS,
+            SkipPhase: kinds.SKIPPED,
             GainControl: kinds.BORROWED,
             EachTime: kinds.EACH_TIME,
             NextTime: kinds.EACH_TIME,

@@ -10,7 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.grammar.trees import walk
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace
-from theomachy.language.words.prohibitions import Barred
+from theomachy.language.words.prohibitions import Barred, SkipPhase
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects as kinds
 from theomachy.twilight.aspects import PLACING
@@ -73,6 +73,7 @@ LASTING: Final = (
     lasting_effects.PreventCombat,
     lasting_effects.DoubleStat,
     Barred,
+    SkipPhase,
     GainControl,
     EachTime,
     Later,
@@ -222,7 +223,7 @@ def _effect(s: TState, e: Effect) -> Json:
         found["face"] = face.name
     if e.until:
         found["until"] = "turn"
-    if e.kind == kinds.SEAT_SHIELD or isinstance(clause, Barred):
+    if e.kind == kinds.SEAT_SHIELD or isinstance(clause, (Barred, SkipPhase)):
         found["seats"] = list(e.cards)
     elif e.kind == kinds.STACK_ARMOR:
         found["seats"] = [seat_of(zone) for zone in e.cards]
