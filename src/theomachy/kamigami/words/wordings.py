@@ -89,7 +89,7 @@ also(DiscardPile, "discard", "discards", "graveyard", "Discard Pile", cost=FORM)
 also(Hall, "the Hall of Heroes", "hall of heroes", "the market", "the row", cost=WORD)
 also(Netherworld, "netherworld", "the underworld", cost=WORD)
 also(PlayArea, "area", "player area", cost=WORD)
-also(OfYours, "you own", "that is yours", "you have", "you control")
+also(OfYours, "you own", "that is yours", "you control")
 also(YouPlayed, "you've played this turn", "you have played this turn", "played this turn")
 also(DiscipleLevel, "{name}", "tier {name}", cost=WORD)
 also(

@@ -49,7 +49,7 @@ from theomachy.language.words.flow import (
     NextTime,
     Otherwise,
 )
-from theomachy.language.words.headers import Once, When, YouDo, YouDoNot
+from theomachy.language.words.headers import Once, Price, When, YouDo, YouDoNot
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import (
     AnOpponent,
@@ -350,4 +350,8 @@ also(AnOpponent, "the target", "the targeted player", "the target player", cost=
 
 # Phases that do not come.
 for _skips in ("skip~ (your/their) {phase}", "miss~ (your/their) {phase}", "miss~ (your/their) next {phase}"):
-    also(SkipPhase, "have~ no {phase} next turn", "have~ no {phase} in (your/their) next turn")
+    also(SkipPhase, _skips, f"{_skips} this turn", f"{_skips} next turn", f"{_skips} in (your/their) next turn")
+also(SkipPhase, "have~ no {phase} next turn", "have~ no {phase} in (your/their) next turn")
+
+# A price is paid by whoever likes: "you may" says nothing more of it.
+also(Price, "you may {what}", cost=FORM)

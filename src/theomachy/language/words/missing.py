@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from theomachy.language.words.wordings import lacks
+
+PHASES: Final = ("play", "recruit", "draw", "trade", "seize", "resource", "summoning", "combat", "discard", "end")
 
 lacks(
     "there are no counters of that kind; cards hold only what the rules know",
@@ -27,9 +31,9 @@ lacks(
     "gets another turn",
     "take a second turn",
     "takes a second turn",
-    "extra … phase",
-    "additional … phase",
-    "second … phase this turn",
+    "extra phase",
+    "additional phase",
+    *[f"{more} {phase} phase" for more in ("extra", "additional", "second") for phase in PHASES],
 )
 lacks(
     "nobody takes a turn or a step less than the rules say; a Phase may be skipped",

@@ -115,9 +115,7 @@ also(AllOf, "all the", "all of the", "each and every")
 also(AnyNumber, "any amount of", "as many", "as much")
 also(UpTo, "at most {n}", "as many as {n}", "a maximum of {n}", "no more than {n}")
 also(AtLeast, "at least {n}", "{n} +", "no fewer than {n}")
-also(
-    ThatMany, "as many", "the same number of", "an equal number of", "that number of", "the same amount of", "that much"
-)
+also(ThatMany, "as many", "the same number of", "an equal number of", "that number of")
 also(ForEach, "per {noun-}", "for every {noun-}", cost=FORM)
 also(ForEachBare, "for each card discarded this way", "for each one", "each", "for each discarded this way", cost=WORD)
 also(NumberOf, "the amount of {noun+}", "how many {noun+}")
@@ -135,11 +133,17 @@ also(Them, "those", "those cards", "these cards", "the cards", "these", number="
 also(It, "he", "she", cost=MANNER)
 also(TopCard, "the card on top of {zone}", "the first card of {zone}", "the uppermost card of {zone}")
 also(TopCards, "the {n} top card[s] of {zone}", "the first {n} card[s] of {zone}", cost=FORM)
-also(Of, "{who} control~", "that {who} control~", "controlled by {who}", "{who} have~", cost=WORD)
+also(Of, "{who} control~", "that {who} control~", "controlled by {who}", cost=WORD)
 also(Of, "under each opponents' Control", who=EachOpponent())
 also(Of, "under {who}'s Control", "belonging to {who}", "in {who}'s control")
 also(AtRandom, "randomly")
-also(CardNoun, "random card[s]", cost=9)
+
+
+def _at_random(noun: Noun) -> Word:
+    return Noun(noun.heads, noun.adjectives, (*noun.relatives, AtRandom()))
+
+
+also(Noun, "random {noun}", slots={"noun": Noun}, build=_at_random)
 also(In, "that is in {zone}", "inside {zone}")
 
 # When and how often.
@@ -329,7 +333,6 @@ also(
 _CARD = Noun((CardNoun(),))
 also(Ability, "{header|,} {steps|}", cost=ORDER)
 also(Pick, "one", "1", cost=FORM, count=A(), noun=_CARD)
-also(Pick, "{count} of them", cost=9, noun=_CARD)
 also(OwnAll, "all {whose} {noun+}", "all of {whose} {noun+}", "each of {whose} {noun+}", cost=FORM)
 
 

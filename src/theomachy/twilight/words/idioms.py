@@ -201,6 +201,7 @@ forms("topmost", "top", "uppermost")
 also(Pick, "the top {noun-}", "the topmost {noun-}", "the uppermost {noun-}", slots={"noun": Noun}, build=_topmost)
 for _text in ("on any side of {who}'s Compass", "in {who}'s Compass", "of {who}'s Compass", "on {who}'s Compass"):
     also(Of, _text)
+also(Of, "{who} have~", cost=WORD)
 also(Counter, "counter~ {what} being Summoned", "counter~ {what} that is being Summoned", cost=FORM)
 also(BecomesCopy, "it becomes a copy of any other {noun-}", what=This())
 for _other in ("another", "a different"):
