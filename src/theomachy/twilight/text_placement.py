@@ -24,7 +24,7 @@ from theomachy.language.words.headers import Becomes, During, EndPhase, Once, Pr
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.prohibitions import Barred, SkipPhase
-from theomachy.language.words.things import All, Pick, This, ThisKind
+from theomachy.language.words.things import All, It, Pick, ThatKind, This, ThisKind
 from theomachy.twilight.plausibility import why_impossible, why_no_effect, why_parting_misplaced
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
@@ -67,10 +67,19 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Misplacement]:
         if isinstance(word, Event):
             found += why_impossible("aspect" if key == "heresy" else kind, word)
     found += of_several(tree)
+    found += _countered_too_late(tree)
     if isinstance(trigger_of(tree), (on.Deathbound, on.Requiem)) and _counts_on_itself(tree):
         found.append(("no marker lies on 'this' any more", "name another card"))
     found += x_with_two_meanings(tree, (on.ControllingPlayer,), (on.PayX,))
     return list(dict.fromkeys([*found, *_piles(tree)]))
+
+
+def _countered_too_late(tree: Ability) -> Iterator[Misplacement]:
+    """T-14.9: what has been Summoned has resolved, and what triggers is announced behind that."""
+    if isinstance(trigger_of(tree), When):
+        for word in walk(tree):
+            if isinstance(word, do.Counter) and isinstance(word.what, (It, ThatKind)):
+                yield "it has resolved by then", 'write "Once per turn, pay 1 II: Counter a Creature."'
 
 
 def _counts_on_itself(tree: Word) -> bool:
