@@ -278,3 +278,23 @@ test("what marked attackers take together is what the engine says of them, and o
   expect(live.marks.chosen).toEqual([]);
   expect(live.stakes).toEqual([]);
 });
+
+test("only my own Phase is told to be over, since nothing else could be done in it, and only till I choose", () => {
+  const passing = ["pass", "done", "no", "decline"];
+  const deed = (frame: (typeof frames)[number]) =>
+    frame.view.decision?.options.find(({ verb }) => !passing.includes(verb));
+  const mine = (at: number) => frames[at]!.view.active === info.you;
+  const after = (at: number): string | null => {
+    const table = new Table(at);
+    table.live.take(
+      table.live.question!.options[frames[at]!.view.decision!.options.indexOf(deed(frames[at]!)!)]!,
+    );
+    const phase = { kind: "phase", serial: 9000, cause: null, text: "", parts: [], seat: null };
+    table.news(doc(at + 1), [phase as GameEvent]);
+    return table.live.movedOn;
+  };
+  const asked = frames.findIndex((f, k) => deed(f) && f.view.phase !== "setup" && !mine(k));
+  const played = frames.findIndex((f, k) => deed(f)?.verb === "play" && mine(k));
+  expect(after(asked)).toBeNull();
+  expect(after(played)).toBe(frames[played]!.view.phase);
+});

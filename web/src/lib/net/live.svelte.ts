@@ -492,8 +492,11 @@ export class Live {
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
     this.answered = [];
+    this.movedOn = null;
     this.left =
-      isPassing(question.options[index]!) || this.isSetup ? null : (this.table?.phase ?? null);
+      isPassing(question.options[index]!) || this.isSetup || this.table?.active !== this.info?.you
+        ? null
+        : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.weighed = null;

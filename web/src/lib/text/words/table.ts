@@ -132,7 +132,7 @@ export default {
   "hall.noDisciple": "no Disciple left",
   "hall.cost": "costs {n} of your {of} Faith and goes on top of your deck.",
   "hall.chosen": "Chosen pile",
-  "hall.after": "{n} left after this.",
+  "hall.after": "{n} Faith left after this.",
   "hall.choose": "Choose a pile that shines to read it here.",
   "chain.of": "{name}’s Chain",
   "chain.mine": "Your Chain",
