@@ -632,11 +632,13 @@ class Moment(msgspec.Struct, frozen=True):
 
 class Figures(msgspec.Struct, frozen=True):
     """A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack,
-    `counts` what each seat did, by name, `moments` what the game turned on."""
+    `counts` what each seat did, by name, `moments` what the game turned on, `gods` whom each seat played (null: its
+    Deity stands in the view)."""
 
     levels: list[list[list[int]]]
     counts: dict[str, list[int]]
     moments: list[Moment]
+    gods: list[str | None]
 
 
 class Replay(msgspec.Struct, frozen=True):

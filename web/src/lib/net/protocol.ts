@@ -571,11 +571,12 @@ export interface Moment {
   text: string;
 }
 
-/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on. */
+/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on, `gods` whom each seat played (null: its Deity stands in the view). */
 export interface Figures {
   levels: number[][][];
   counts: Record<string, number[]>;
   moments: Moment[];
+  gods: (string | null)[];
 }
 
 /** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are there unless it is only told as it was. */
