@@ -25,7 +25,7 @@ from theomachy.server.bots.worker import (
     WorkerReply,
     WorkerRequest,
 )
-from theomachy.server.table.ports import Advice
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 

@@ -17,8 +17,8 @@ from theomachy.core.game import Game
 from theomachy.lab import turning_points
 from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.table import game_rules
+from theomachy.server.table.advice import Advice, AdvisedAnswer
 from theomachy.server.table.game_rules import GameSetup
-from theomachy.server.table.ports import Advice, AdvisedAnswer
 from theomachy.server.table.refusal import RequestRefused
 
 GAMES_KEPT: Final = 400

@@ -10,7 +10,6 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
-from theomachy.bots.judgement import WinChance
 from theomachy.bots.levels import ADVISER, PERSONS
 from theomachy.lab.turning_points import CostlyChoice, LabelledAnswer, worst
 from theomachy.server.bots.fair_queue import Customer
@@ -18,6 +17,7 @@ from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
+from theomachy.server.web.wire_chances import wire_chance
 
 TRIES: Final = 3  # before the work on a game is given up; whoever asks again begins anew where it stopped
 
@@ -115,13 +115,14 @@ def _told(work: _Work | None, total: int) -> wire.Analysis:
 
 def _point(point: CostlyChoice) -> wire.CostlyMove:
     return wire.CostlyMove(
-        point.choices, point.turn, point.seat, _answer(point.taken), _answer(point.better), _chance(point.loss)
+        point.choices,
+        point.turn,
+        point.seat,
+        _answer(point.taken),
+        _answer(point.better),
+        wire_chance(point.loss.value, point.loss.error),
     )
 
 
 def _answer(answer: LabelledAnswer) -> wire.OptionChance:
-    return wire.OptionChance(answer.label, answer.why, _chance(answer.chance))
-
-
-def _chance(chance: WinChance) -> wire.Chance:
-    return wire.Chance(round(chance.value, 3), round(chance.error, 3))
+    return wire.OptionChance(answer.label, answer.why, wire_chance(answer.chance.value, answer.chance.error))

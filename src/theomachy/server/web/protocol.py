@@ -662,6 +662,15 @@ class ReplayMark(msgspec.Struct, frozen=True):
     text: str
 
 
+class ReplayHint(msgspec.Struct, frozen=True):
+    """A hint given at this table, after so many choices: as `hint` said it."""
+
+    choices: int
+    seat: int
+    answers: list[str]
+    best: list[OptionChance]
+
+
 class ReplayOutline(msgspec.Struct, frozen=True):
     """A finished game as a whole. `created`: when its table was made, in seconds since 1970."""
 
@@ -672,6 +681,7 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     winners: list[int]
     reason: str | None
     created: float
+    hints: list[ReplayHint] = []
 
 
 class CostlyMove(msgspec.Struct, frozen=True):

@@ -594,6 +594,14 @@ export interface ReplayMark {
   text: string;
 }
 
+/** A hint given at this table, after so many choices: as `hint` said it. */
+export interface ReplayHint {
+  choices: number;
+  seat: number;
+  answers: string[];
+  best: OptionChance[];
+}
+
 /** A finished game as a whole. `created`: when its table was made, in seconds since 1970. */
 export interface ReplayOutline {
   names: string[];
@@ -603,6 +611,7 @@ export interface ReplayOutline {
   winners: number[];
   reason: string | null;
   created: number;
+  hints?: ReplayHint[];
 }
 
 export interface ReplayOption {
