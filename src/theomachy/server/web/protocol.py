@@ -695,11 +695,29 @@ class CostlyMove(msgspec.Struct, frozen=True):
     loss: Chance
 
 
+class LuckyMove(msgspec.Struct, frozen=True):
+    """What somebody drew, told after so many choices, and what that was worth (below 0: bad luck)."""
+
+    choices: int
+    turn: int
+    seat: int
+    faces: list[str]
+    gain: Chance
+
+
+class SeatLuck(msgspec.Struct, frozen=True):
+    """What all draws of a seat were worth together, in chances to win."""
+
+    seat: int
+    total: Chance
+
+
 AnalysisState = Literal["none", "running", "done", "broken"]
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found.
+    """How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found: the
+    choices that cost most, the draws that mattered most, and the luck of each seat that has drawn so far.
     A `broken` one has lost nothing: asked for again it goes on."""
 
     state: AnalysisState
@@ -707,6 +725,8 @@ class Analysis(msgspec.Struct, frozen=True):
     total: int
     by: str
     points: list[CostlyMove]
+    draws: list[LuckyMove] = []
+    luck: list[SeatLuck] = []
 
 
 class ReplayOption(msgspec.Struct, frozen=True):

@@ -23,6 +23,8 @@ export default {
   "back.here": "{by} would have chosen: {better}",
   "back.here.line": "{better} % ± {betterError} to win, against {taken} % ± {takenError}. {why}",
   "replay.jump.point": "Turning point",
+  "replay.jump.hint": "Hint",
+  "replay.hinted": "{name} asked for a hint here. It said:",
   "replay.of": "Replay · {game}",
   "replay.loading": "Looking for the game …",
   "replay.controls": "The line of the game",
