@@ -97,12 +97,14 @@ test("a hint that was asked for is marked where it was given, with what it said"
   const { page, errors } = await world.person("/play/old-ones");
   await page.getByRole("region", { name: "What is asked" }).waitFor();
   const player = new Player(page, 7);
-  for (let n = 0; n < 20 && !(await page.locator("header [aria-current=step]").count()); n++)
+  const begun = page.locator("header [aria-current=step]");
+  for (let n = 0; n < 30 && !((await begun.count()) && (await player.asked.count())); n++)
     if (!(await player.waits())) await player.acts();
   await page.keyboard.press("h");
   const said = page.getByText(/is what a bot would choose/).first();
   await said.waitFor();
   const answer = /“(.+?)” is/.exec(await said.innerText())![1]!;
+  await player.acts();
   await page.keyboard.press("m");
   await page.getByRole("button", { name: "Give up" }).click();
   await page.getByText("You lose this game").waitFor();

@@ -459,8 +459,19 @@ class CardMeasure(msgspec.Struct, frozen=True):
     high: float
 
 
+class CardsSpokenOf(msgspec.Struct, frozen=True):
+    """The text of `face` speaks of cards like these, in its own words (`noun`)."""
+
+    face: str
+    noun: str
+    others: list[str]
+
+
 class CardMeasures(msgspec.Struct, frozen=True):
+    """What is known of the faces of a game beside what stands on them."""
+
     measures: list[CardMeasure]
+    company: list[CardsSpokenOf] = []
 
 
 SpanMark = Literal["", "strong", "em", "code", "rule", "game"]

@@ -71,7 +71,7 @@ def outline(table: Table) -> wire.ReplayOutline:
         list(game.winners),
         game.reason,
         table.config.created,
-        [_hint(count, hint) for count, hint in sorted(history.hints.items())],
+        [_hint(count, hint) for count, hint in sorted(history.hints.items()) if count < len(history.choices)],
     )
 
 

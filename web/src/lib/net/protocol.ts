@@ -370,8 +370,17 @@ export interface CardMeasure {
   high: number;
 }
 
+/** The text of `face` speaks of cards like these, in its own words (`noun`). */
+export interface CardsSpokenOf {
+  face: string;
+  noun: string;
+  others: string[];
+}
+
+/** What is known of the faces of a game beside what stands on them. */
 export interface CardMeasures {
   measures: CardMeasure[];
+  company?: CardsSpokenOf[];
 }
 
 export interface LessonLine {
