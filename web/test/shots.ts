@@ -22,6 +22,8 @@ const pages: Record<string, string> = {
   settings: "/settings",
   codex: "/codex",
   "codex-card": "/codex/old-ones/Hunting%20Horror",
+  decks: "/decks",
+  deck: "/decks/mine",
   rules: "/rules/K-4.12",
   "how-old-ones": "/how/old-ones",
   "how-twilight": "/how/twilight",

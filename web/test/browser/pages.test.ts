@@ -18,6 +18,8 @@ const pages = [
   "/settings",
   "/codex/kanzume-goddess",
   "/codex/old-ones/Hunting%20Horror",
+  "/decks",
+  "/decks/mine",
   "/how/twilight",
   "/replays/film-old-ones",
   "/nowhere",
