@@ -64,6 +64,7 @@ const moments = [
   "t2-known",
   "t2-order",
   "t4-draft",
+  "t2-picks",
   "t4-crowd",
   "t6-priority",
   "t2-end",
