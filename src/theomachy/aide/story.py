@@ -48,6 +48,7 @@ _GRAVE: Final = frozenset(
         "eliminated",
         "sealed",
         "sealed-turn",
+        "skipped",
         "escaped",
         "destroyed temple",
         "lost",

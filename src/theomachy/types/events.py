@@ -378,6 +378,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "answered": AnsweredEvent,
     "set-off": OfCard,
     "lasting": LastingEvent,
+    "skipped": PhaseEvent,
     "reshuffle": Event,
     "colour": ColourEvent,
     "eliminated": GoneEvent,
@@ -393,6 +394,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
 TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "turn": Counted,
     "phase": PhaseEvent,
+    "skipped": PhaseEvent,
     "draws": Amount,
     "discarded": DiscardedEvent,
     "upkeep": UpkeepEvent,

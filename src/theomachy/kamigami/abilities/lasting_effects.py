@@ -156,6 +156,16 @@ def is_barred(s: KState, seat: int, kind: int) -> bool:
     return False
 
 
+def is_skipped(s: KState, seat: int, phase: int) -> bool:
+    """Whether something makes a player skip a phase that would begin now; it is done with that (K-R100)."""
+    facts = s.card_index.lasting
+    found = [e for e in s.effects if facts[id(e.word)].skipped == phase and e.n >> seat & 1]
+    if found:
+        s.effects = [e for e in s.effects if e not in found]
+        update_listeners(s)
+    return bool(found)
+
+
 def unanswerable(s: KState, attack: OpenAttack, kind: int) -> bool:
     """Whether an Attack may not be answered so: NO_DEFEND, NO_PROTECT."""
     if attack.unanswerable & kind:

@@ -82,7 +82,7 @@ def _attack(s: KState, reader: Reader) -> Json:
 def _attack_words(s: KState, reader: Reader) -> Words:
     attack = s.attacks[-1]
     value, defence, left = attack_value(s, attack), defence_value(s, attack), projected_damage(s, attack)
-    sum_of = f"{value} − {defence} = {left} left" if defence else f"{left} left"
+    sum_of = f"{value} − {defence} = {left} damage" if defence else f"{left} damage"
     target = reader.owned(controller_of(s, attack.target), face_name(s, attack.target))
     return f"{face_name(s, attack.source)} attacks {target}:", f"{sum_of}."
 

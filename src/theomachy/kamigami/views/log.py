@@ -58,6 +58,7 @@ KINDS: Final = {
     events.ANSWERED: "answered",
     events.SET_OFF: "set-off",
     events.LASTS: "lasting",
+    events.SKIPPED: "skipped",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -225,6 +226,10 @@ def _why(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return {"why": ("energy", "conceded", "main-god")[n]}
 
 
+def _phase(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"phase": layout.PHASES[n]}
+
+
 _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.PLAY: _ability,
     events.USE: _ability,
@@ -242,6 +247,7 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.CANCEL: _cancelled,
     events.ELIMINATED: _why,
     events.SEALED: _why,
+    events.SKIPPED: _phase,
 }
 
 
@@ -507,6 +513,11 @@ def _win(e: Json, reader: Reader) -> str:
     return f"The game is over: {winners_clause(e['winners'], reader)} {_REASONS[e['reason']].format(now=e.get('now'))}."
 
 
+def _skipped(e: Json, reader: Reader) -> str:
+    whose = "your" if e["seat"] == reader.seat else "their"
+    return f"{reader.does(e['seat'], 'skips')} {whose} {e['phase'].capitalize()} Phase."
+
+
 _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "turn": _turn,
     "play": _play,
@@ -533,6 +544,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "eliminated": _eliminated,
     "sealed": _sealed,
     "win": _win,
+    "skipped": _skipped,
 }
 # {who} = the player (core/reader.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {

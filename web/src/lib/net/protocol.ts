@@ -94,6 +94,14 @@ export interface AskWhy {
   id?: number;
 }
 
+/** What would these options of my question come to together, before I choose them? Answered by `forecast`. */
+export interface AskForecast {
+  type: "forecast";
+  serial: number;
+  options: number[];
+  id?: number;
+}
+
 /** What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`). */
 export interface AskHint {
   type: "hint";
@@ -210,6 +218,13 @@ export interface Why {
   id: number;
   text: string;
   rule: string;
+}
+
+/** The stacks that would lose cards, as `stakes` in the view; empty where such a question tells nothing ahead. */
+export interface Forecast {
+  type: "forecast";
+  id: number;
+  stakes: (Record<string, unknown>)[];
 }
 
 export interface Pong {
@@ -370,8 +385,17 @@ export interface CardMeasure {
   high: number;
 }
 
+/** The text of `face` speaks of cards like these, in its own words (`noun`). */
+export interface CardsSpokenOf {
+  face: string;
+  noun: string;
+  others: string[];
+}
+
+/** What is known of the faces of a game beside what stands on them. */
 export interface CardMeasures {
   measures: CardMeasure[];
+  company?: CardsSpokenOf[];
 }
 
 export interface LessonLine {
@@ -556,11 +580,12 @@ export interface Moment {
   text: string;
 }
 
-/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on. */
+/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on, `gods` whom each seat played (null: its Deity stands in the view). */
 export interface Figures {
   levels: number[][][];
   counts: Record<string, number[]>;
   moments: Moment[];
+  gods: (string | null)[];
 }
 
 /** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are there unless it is only told as it was. */
@@ -594,6 +619,14 @@ export interface ReplayMark {
   text: string;
 }
 
+/** A hint given at this table, after so many choices: as `hint` said it. */
+export interface ReplayHint {
+  choices: number;
+  seat: number;
+  answers: string[];
+  best: OptionChance[];
+}
+
 /** A finished game as a whole. `created`: when its table was made, in seconds since 1970. */
 export interface ReplayOutline {
   names: string[];
@@ -603,6 +636,7 @@ export interface ReplayOutline {
   winners: number[];
   reason: string | null;
   created: number;
+  hints?: ReplayHint[];
 }
 
 export interface ReplayOption {
@@ -646,13 +680,30 @@ export interface CostlyMove {
   loss: Chance;
 }
 
-/** How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found. A `broken` one has lost nothing: asked for again it goes on. */
+/** What somebody drew, told after so many choices, and what that was worth (below 0: bad luck). */
+export interface LuckyMove {
+  choices: number;
+  turn: number;
+  seat: number;
+  faces: string[];
+  gain: Chance;
+}
+
+/** What all draws of a seat were worth together, in chances to win. */
+export interface SeatLuck {
+  seat: number;
+  total: Chance;
+}
+
+/** How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found: the choices that cost most, the draws that mattered most, and the luck of each seat that has drawn so far. A `broken` one has lost nothing: asked for again it goes on. */
 export interface Analysis {
   state: "broken" | "done" | "none" | "running";
   judged: number;
   total: number;
   by: string;
   points: CostlyMove[];
+  draws?: LuckyMove[];
+  luck?: SeatLuck[];
 }
 
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */
@@ -692,8 +743,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
+export type FromClient = Join | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskForecast | AskHint | Rematch | Resync | Ping;
 
-export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong;
+export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Forecast | Pong;
 
 export type Code = "malformed" | "too-large" | "too-many" | "quota" | "method" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";
