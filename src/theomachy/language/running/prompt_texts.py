@@ -69,9 +69,16 @@ def told_of_another(text: str) -> str:
     return _SPEAKER.sub(lambda found: _SPOKEN_OF[found[1]], text)
 
 
-_YOU: Final = re.compile(r"(\w+)?(\W*)\b([Yy]our|[Yy]ou)\b(?: (\w+))?")
+_YOU: Final = re.compile(r"(\w+)?(\W*)\b([Yy]ours?|[Yy]ou)\b(?: (\w+))?")
 _TO_YOU: Final = frozenset(("cost", "costs", "of", "to", "against", "for", "from", "with", "by", "than", "at", "on"))
-_UNCHANGED: Final = frozenset(("may", "can", "cannot", "could", "must", "would", "will", "did", "was", "were", "drew"))
+# What stands behind "you" and is no verb, or has the same form for everybody.
+_UNCHANGED: Final = frozenset(
+    (
+        *("may", "can", "cannot", "could", "must", "would", "will", "did", "was", "were", "had"),
+        *("drew", "took", "lost", "dealt", "paid", "won", "chose"),
+        *("this", "that", "until", "once", "instead", "and", "or", "in", "on", "at", "to", "for", "with", "by", "from"),
+    )
+)
 _THIRD: Final = {"have": "has", "are": "is", "do": "does"}
 
 
@@ -83,7 +90,7 @@ def quoted_of(text: str, reader: Reader, speaker: int) -> str:
 
     def named(found: re.Match[str]) -> str:
         before, gap, word, after = found.groups(default="")
-        if word.lower() == "your":
+        if word.lower() in ("your", "yours"):
             said = reader.whose(speaker)
         else:
             said = reader.name(speaker)
