@@ -283,3 +283,15 @@ def test_what_stays_out_of_a_deck_is_shown_to_its_drafter_alone(table: Tables) -
         t.apply(0)
     assert [kept[card] for card in t.view(seat)["draft"]["out"]] == faces
     assert t.view(1 - seat)["draft"]["out"] == []
+
+
+@rule("T-18.6", "T-4.2")
+def test_after_the_decks_are_built_the_mulligan_shows_a_hand_and_no_picks(table: Tables) -> None:
+    t = draft(table.new("twilight", players=2, draft=True))
+    while t.kind in ("choose deity", "build deck"):
+        assert "pile" in t.view(t.game.decision.seat)
+        t.apply(0)
+    assert t.kind == "mulligan"
+    seat = t.game.decision.seat
+    assert "pile" not in t.view(seat)
+    assert len(t.view(seat)["seats"][seat]["hand"]["cards"]) == 7
