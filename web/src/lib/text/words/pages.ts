@@ -306,7 +306,8 @@ export default {
   "settings.dataLine": "All that this server knows of you, as a file",
   "settings.dataGo": "Download",
   "settings.erase": "Erase yourself here",
-  "settings.eraseLine": "Your name, your seats, your decks and what you said; games stay, without your name",
+  "settings.eraseLine":
+    "Your name, your seats, your decks and what you said; games stay, without your name",
   "settings.eraseGo": "Erase",
   "settings.eraseSure":
     "Erase all that this server knows of you? You leave every seat for good, and nobody can bring it back.",
