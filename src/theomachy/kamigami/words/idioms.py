@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words.actions import Add, GainEnergy, GiveUp, LoseEnergy, LoseLess, Refill
+from theomachy.kamigami.words.actions import Add, Adjudicate, GainEnergy, GiveUp, LoseEnergy, LoseLess, Refill
 from theomachy.kamigami.words.attacks import Attack, CancelIts, Defend
-from theomachy.kamigami.words.headers import PayEnergy, PayFaith, RecruitPhase
+from theomachy.kamigami.words.headers import PayEnergy, PayFaith, RecruitPhase, StartingPhase
 from theomachy.kamigami.words.lasting_effects import CostLess
 from theomachy.kamigami.words.measures import CostOf
 from theomachy.kamigami.words.moments import (
@@ -37,13 +37,14 @@ from theomachy.language.running.kinds import (
     Span,
     Thing,
     Value,
+    Whose,
 )
 from theomachy.language.words.actions import Does, Draw, May, PutInto, SetX
 from theomachy.language.words.amounts import ForEach, N, X
 from theomachy.language.words.comparing import HasLess, HasMore, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A
-from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, NextTime, Otherwise
-from theomachy.language.words.headers import During, Price, When, YouDoNot
+from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, Later, NextTime, Otherwise
+from theomachy.language.words.headers import During, EndPhase, Price, When, YouDoNot
 from theomachy.language.words.nouns import CardNoun, In, Noun
 from theomachy.language.words.players import (
     AnOpponent,
@@ -506,3 +507,21 @@ def _when_bought(steps: tuple[Sentence, ...]) -> Word:
 for _buying in ("buying this", "Recruiting this", "buying this card", "Recruiting this card"):
     for _lets in ("lets you", "makes you", "allows you to"):
         also(Ability, f"{_buying} {_lets} {{steps|}}", build=_when_bought)
+
+
+def _later_turn(edge: Literal["start", "end"], whose: Whose, body: tuple[Group, ...]) -> Word:
+    return Later(body, edge, whose, StartingPhase() if edge == "start" else EndPhase())
+
+
+# Behind another sentence only this can be meant; a text of its own waits for every such turn, and is cheaper.
+_LATER = {"edge": Literal["start", "end"], "whose": Whose, "body": tuple[Group, ...]}
+for _text in ("at the {edge} of {whose} turn, {body|;}.", "at the {edge} of {whose} turn {body|;}."):
+    also(Later, _text, cost=9, slots=_LATER, build=_later_turn)
+    also(Later, _text.replace("{whose} turn", "{whose} next turn"), cost=WORD, slots=_LATER, build=_later_turn)
+
+
+def _adjudicated(steps: tuple[Sentence, ...], header: tuple[Header, ...] = ()) -> Word:
+    return Ability((Do((And((Adjudicate(),)),)), *steps), header)
+
+
+also(Ability, "<{header|,}:> Adjudicate: {steps|}", cost=FORM, build=_adjudicated)

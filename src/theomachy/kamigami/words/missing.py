@@ -103,3 +103,20 @@ lacks(
     "permanents",
     "permanently",
 )
+lacks(
+    "a text plays no card; it can use an Act of one, put one into a hand or Recruit one",
+    "!play a",
+    "!play another",
+    "!play the",
+    "!play #",
+    "!play it",
+)
+lacks(
+    "no text asks whether an attack was answered; say 'If this damages a God, …'",
+    "if it is defended",
+    "if this is defended",
+    "if it was defended",
+    "is not defended",
+    "is not protected",
+    "if nobody defends",
+)
