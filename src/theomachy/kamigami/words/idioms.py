@@ -9,7 +9,7 @@ from theomachy.kamigami.words.actions import Add, Adjudicate, GainEnergy, GiveUp
 from theomachy.kamigami.words.attacks import Attack, CancelIts, Defend
 from theomachy.kamigami.words.headers import PayEnergy, PayFaith, RecruitPhase, StartingPhase
 from theomachy.kamigami.words.lasting_effects import CostLess
-from theomachy.kamigami.words.measures import CostOf
+from theomachy.kamigami.words.measures import CostOf, EnergyOf
 from theomachy.kamigami.words.moments import (
     AttackIsOn,
     EnergyAtLeast,
@@ -40,12 +40,12 @@ from theomachy.language.running.kinds import (
     Whose,
 )
 from theomachy.language.words.actions import Does, Draw, May, PutInto, SetX
-from theomachy.language.words.amounts import ForEach, N, X
+from theomachy.language.words.amounts import ForEach, Half, N, X
 from theomachy.language.words.comparing import HasLess, HasMore, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A
 from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, Later, NextTime, Otherwise
 from theomachy.language.words.headers import During, EndPhase, Price, When, YouDoNot
-from theomachy.language.words.nouns import CardNoun, In, Noun
+from theomachy.language.words.nouns import CardNoun, In, Noun, Of
 from theomachy.language.words.players import (
     AnOpponent,
     EachOpponent,
@@ -525,3 +525,22 @@ def _adjudicated(steps: tuple[Sentence, ...], header: tuple[Header, ...] = ()) -
 
 
 also(Ability, "<{header|,}:> Adjudicate: {steps|}", cost=FORM, build=_adjudicated)
+
+
+# As much as the target has: it is chosen first, so that there is something to read the number from.
+_ANY_FOE = Pick(A(), Noun((GodNoun(), TempleNoun()), (), (Of(AnOpponent()),)))
+
+
+def _by_target(halved: bool, way: Literal["up", "down"]) -> Word:
+    energy: Value = EnergyOf(_ANY_FOE)
+    set_x = SetX(Half(energy, way) if halved else energy)
+    return Do((And((set_x,)), And((Attack(X(), whom=It()),))))
+
+
+for _whose in ("the target's Energy", "its target's Energy", "the Energy of the target"):
+    for _for in ("Attack for", "Attack equal to", "Attack with"):
+        also(Do, f"{_for} {_whose}.", cost=WORD, slots={}, build=lambda: _by_target(False, "up"))
+        for _half in ("half", "half of"):
+            for _comma in (" ", ", "):
+                _text = f"{_for} {_half} {_whose}{_comma}rounded {{way}}."
+                also(Do, _text, slots={"way": Literal["up", "down"]}, build=lambda way: _by_target(True, way))

@@ -81,7 +81,6 @@ lacks(
     "hands revealed",
     "hand open",
 )
-lacks("a number is read before a target is chosen: say whose God, as in 'the Energy of your God'", "target's energy")
 lacks(
     "how much Energy moves is a number, or X that is paid",
     "energy as you like",
