@@ -178,7 +178,7 @@ class CardIndex:
         self.nouns: dict[int, NounFacts] = {}  # id of a noun of a text -> what it says
         self.lasting: dict[int, LastingFacts] = {}  # id of a lasting word of a text -> what it does
         self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
-        self.choices: dict[int, int] = {}  # id of a word whose answers are told -> its number …
+        self.choices: dict[int, int] = {}  # id of a word whose answers are told, or that lasts -> its number …
         self.chosen_from: list[Word] = []  # … and by that number the word
         self.said: dict[int, tuple[Word, str]] = {}  # id of a word -> it, and how it reads (views/options.py)
         self.fill([() for _ in faces])

@@ -69,14 +69,14 @@ def _enter(card_index: CardIndex, text: Text) -> None:
     card_index.paths[id(text)] = path
     for k, word in enumerate(walk(text.tree)):
         card_index.paths[id(word)] = f"{path}/{k}"
-        if isinstance(word, ANSWERED):
-            card_index.choices[id(word)] = len(card_index.chosen_from)
-            card_index.chosen_from.append(word)
         if isinstance(word, Noun):
             card_index.nouns[id(word)] = noun_facts(word, card_index)
         lasting = lasting_facts(word)
         if lasting is not None:
             card_index.lasting[id(word)] = lasting
+        if lasting is not None or isinstance(word, ANSWERED):
+            card_index.choices[id(word)] = len(card_index.chosen_from)
+            card_index.chosen_from.append(word)
     for word in walk(text.tree):
         if isinstance(word, MoveEnergy) and word.rebuild:  # K-R48
             for noun in [part for part in walk(word.target) if isinstance(part, Noun)]:
