@@ -23,8 +23,8 @@ from theomachy.server.node import Node
 from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.table import game_rules
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.listing import Listing
-from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import ChoiceMade, EventRow

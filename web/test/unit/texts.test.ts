@@ -23,6 +23,7 @@ const NOT_THE_ENGINES: Record<string, [number, string]> = {
   "lib/game/cardFiles.ts": [3, "files that a person chooses"],
   "lib/game/codex.ts": [4, "addresses, and words that a person types"],
   "lib/game/moments.ts": [3, "addresses"],
+  "lib/game/ownSets.ts": [1, "names that the server gives"],
   "lib/game/record.ts": [1, "files that a person chooses"],
   "lib/game/rules.ts": [2, "words that a person types"],
   "lib/net/fixture.ts": [1, "headers, in builds for tests"],

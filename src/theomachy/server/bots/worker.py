@@ -15,10 +15,11 @@ from theomachy.bots.judgement import Judge
 from theomachy.bots.levels import ADVISER
 from theomachy.core.game import Game
 from theomachy.lab import turning_points
+from theomachy.lab.luck import LuckyDraw
 from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.table import game_rules
+from theomachy.server.table.advice import Advice, AdvisedAnswer
 from theomachy.server.table.game_rules import GameSetup
-from theomachy.server.table.ports import Advice, AdvisedAnswer
 from theomachy.server.table.refusal import RequestRefused
 
 GAMES_KEPT: Final = 400
@@ -97,6 +98,7 @@ class WorkerReply(msgspec.Struct):
     facts: dict[str, Any] = {}
     unknown: bool = False  # send the whole game
     points: list[CostlyChoice] = []
+    draws: list[LuckyDraw] = []
     judged: int = 0  # choices that were looked at so far
     error: str = ""
 
@@ -212,7 +214,9 @@ class Worker:
         )
         game.names = request.names or game.names
         reply = WorkerReply(judged=request.first)
-        for count, point in turning_points.seek(game, request.choices, request.first, request.conceded):
+        for count, point in turning_points.seek(
+            game, request.choices, request.first, request.conceded, draws=reply.draws
+        ):
             reply.judged = count + 1
             if point is not None:
                 reply.points.append(point)

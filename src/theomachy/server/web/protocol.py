@@ -474,8 +474,19 @@ class CardMeasure(msgspec.Struct, frozen=True):
     high: float
 
 
+class CardsSpokenOf(msgspec.Struct, frozen=True):
+    """The text of `face` speaks of cards like these, in its own words (`noun`)."""
+
+    face: str
+    noun: str
+    others: list[str]
+
+
 class CardMeasures(msgspec.Struct, frozen=True):
+    """What is known of the faces of a game beside what stands on them."""
+
     measures: list[CardMeasure]
+    company: list[CardsSpokenOf] = []
 
 
 SpanMark = Literal["", "strong", "em", "code", "rule", "game"]
@@ -679,6 +690,15 @@ class ReplayMark(msgspec.Struct, frozen=True):
     text: str
 
 
+class ReplayHint(msgspec.Struct, frozen=True):
+    """A hint given at this table, after so many choices: as `hint` said it."""
+
+    choices: int
+    seat: int
+    answers: list[str]
+    best: list[OptionChance]
+
+
 class ReplayOutline(msgspec.Struct, frozen=True):
     """A finished game as a whole. `created`: when its table was made, in seconds since 1970."""
 
@@ -689,6 +709,7 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     winners: list[int]
     reason: str | None
     created: float
+    hints: list[ReplayHint] = []
 
 
 class CostlyMove(msgspec.Struct, frozen=True):
@@ -702,11 +723,29 @@ class CostlyMove(msgspec.Struct, frozen=True):
     loss: Chance
 
 
+class LuckyMove(msgspec.Struct, frozen=True):
+    """What somebody drew, told after so many choices, and what that was worth (below 0: bad luck)."""
+
+    choices: int
+    turn: int
+    seat: int
+    faces: list[str]
+    gain: Chance
+
+
+class SeatLuck(msgspec.Struct, frozen=True):
+    """What all draws of a seat were worth together, in chances to win."""
+
+    seat: int
+    total: Chance
+
+
 AnalysisState = Literal["none", "running", "done", "broken"]
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found.
+    """How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found: the
+    choices that cost most, the draws that mattered most, and the luck of each seat that has drawn so far.
     A `broken` one has lost nothing: asked for again it goes on."""
 
     state: AnalysisState
@@ -714,6 +753,8 @@ class Analysis(msgspec.Struct, frozen=True):
     total: int
     by: str
     points: list[CostlyMove]
+    draws: list[LuckyMove] = []
+    luck: list[SeatLuck] = []
 
 
 class ReplayOption(msgspec.Struct, frozen=True):

@@ -194,7 +194,8 @@ def _faces(game: str) -> msgspec.Raw:
 async def measures(services: Services, caller: Caller, body: None) -> wire.CardMeasures:
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
-    return wire.CardMeasures(codex.measures(caller.path["game"]))
+    game = caller.path["game"]
+    return wire.CardMeasures(codex.measures(game), await asyncio.to_thread(codex.spoken_of, game))
 
 
 async def lessons(services: Services, caller: Caller, body: None) -> wire.LessonList:
@@ -579,7 +580,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/games/{game}/measures",
-        "What the balance lab has measured of the faces of a game.",
+        "What the balance lab has measured of the faces of a game, and which speak of which others.",
         measures,
         None,
         wire.CardMeasures,

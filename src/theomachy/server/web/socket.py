@@ -21,6 +21,7 @@ from theomachy.server.web.rate_limits import TokenBucket, network_of
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
+from theomachy.server.web.wire_chances import wire_answer
 from theomachy.server.web.wire_commands import command_of
 
 LARGEST: Final = 16_000  # characters of a message
@@ -203,10 +204,7 @@ class Client:
         if isinstance(message, wire.AskHint):
             found = await room.runner.hint(seat)
             if subscription.seat == seat:  # refused if it was lost meanwhile
-                best = [
-                    wire.OptionChance(one.label, one.why, wire.Chance(round(one.chance, 3), round(one.error, 3)))
-                    for one in found.best
-                ]
+                best = [wire_answer(one) for one in found.best]
                 self._reply(wire.Hint(message.id, found.serial, found.option, found.answers, found.reason, best))
             return
         asking = room.feeds.asking(seat, room.now())

@@ -16,7 +16,7 @@ import type {
   Continue,
   LessonLine,
   LessonMoment,
-  CardMeasure,
+  CardMeasures,
   Replay,
   ReplayMoves,
   ReplayOutline,
@@ -40,8 +40,8 @@ export interface Api {
   /** All lessons, and one after the choices made so far, of which the last may be wrong. */
   lessons(): Promise<LessonLine[]>;
   lesson(name: string, choices: number[]): Promise<LessonMoment>;
-  /** What was measured of the faces of a game. */
-  measures(game: string): Promise<CardMeasure[]>;
+  /** What was measured of the faces of a game, and which speak of which others. */
+  measures(game: string): Promise<CardMeasures>;
   /** All rules of both catalogues. */
   rules(): Promise<RuleBook>;
   rename(name: string): Promise<void>;

@@ -120,7 +120,7 @@ export const fixtureApi: Api = {
     },
   ],
   lesson: () => Promise.reject(new Refusal("not-found", "")),
-  measures: async () => [],
+  measures: async () => ({ measures: [] }),
   rules: async () => ({
     sections: [{ id: "K-4", title: "The Turn" }],
     rules: [

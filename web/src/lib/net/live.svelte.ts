@@ -2,7 +2,7 @@
  * One open table: what the connection says, and what the person has marked. Components read it and
  * call its methods.
  */
-import { getContext, setContext, type Snippet } from "svelte";
+import type { Snippet } from "svelte";
 import { Refusal } from "./api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Command } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
@@ -653,7 +653,4 @@ export class Live {
     this.connection.close();
   }
 }
-
-const KEY = Symbol("live");
-export const setLive = (live: Live): Live => setContext(KEY, live);
-export const getLive = (): Live => getContext(KEY);
+export { getLive, setLive } from "./liveContext";

@@ -385,8 +385,17 @@ export interface CardMeasure {
   high: number;
 }
 
+/** The text of `face` speaks of cards like these, in its own words (`noun`). */
+export interface CardsSpokenOf {
+  face: string;
+  noun: string;
+  others: string[];
+}
+
+/** What is known of the faces of a game beside what stands on them. */
 export interface CardMeasures {
   measures: CardMeasure[];
+  company?: CardsSpokenOf[];
 }
 
 export interface LessonLine {
@@ -610,6 +619,14 @@ export interface ReplayMark {
   text: string;
 }
 
+/** A hint given at this table, after so many choices: as `hint` said it. */
+export interface ReplayHint {
+  choices: number;
+  seat: number;
+  answers: string[];
+  best: OptionChance[];
+}
+
 /** A finished game as a whole. `created`: when its table was made, in seconds since 1970. */
 export interface ReplayOutline {
   names: string[];
@@ -619,6 +636,7 @@ export interface ReplayOutline {
   winners: number[];
   reason: string | null;
   created: number;
+  hints?: ReplayHint[];
 }
 
 export interface ReplayOption {
@@ -662,13 +680,30 @@ export interface CostlyMove {
   loss: Chance;
 }
 
-/** How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found. A `broken` one has lost nothing: asked for again it goes on. */
+/** What somebody drew, told after so many choices, and what that was worth (below 0: bad luck). */
+export interface LuckyMove {
+  choices: number;
+  turn: number;
+  seat: number;
+  faces: string[];
+  gain: Chance;
+}
+
+/** What all draws of a seat were worth together, in chances to win. */
+export interface SeatLuck {
+  seat: number;
+  total: Chance;
+}
+
+/** How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found: the choices that cost most, the draws that mattered most, and the luck of each seat that has drawn so far. A `broken` one has lost nothing: asked for again it goes on. */
 export interface Analysis {
   state: "broken" | "done" | "none" | "running";
   judged: number;
   total: number;
   by: string;
   points: CostlyMove[];
+  draws?: LuckyMove[];
+  luck?: SeatLuck[];
 }
 
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */

@@ -9,7 +9,6 @@ import type {
   HomePage,
   LessonList,
   Me,
-  CardMeasures,
   Replay,
   Seated,
   SpectatorList,
@@ -52,8 +51,7 @@ export const server: Api = {
   },
   lessons: async () => (await get<LessonList>("lessons")).lessons,
   lesson: (name, choices) => post(`lessons/${encodeURIComponent(name)}`, { choices }),
-  measures: async (game) =>
-    (await get<CardMeasures>(`games/${encodeURIComponent(game)}/measures`)).measures,
+  measures: (game) => get(`games/${encodeURIComponent(game)}/measures`),
   rules: () => get("rules"),
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
