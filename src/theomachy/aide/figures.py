@@ -12,7 +12,7 @@ _ENERGY: Final = frozenset(("gain", "lose", "damage", "set"))
 _SEALED: Final = frozenset(("sealed-turn", "eliminated"))
 _LIFE: Final = frozenset(("damaged", "draws", "restored", "decay", "recharged"))
 _TURNING_POINTS: Final = frozenset(("destroyed", "eliminated", "sealed", "escaped"))
-_BLOWS: Final = 4  # the heaviest that a Life Stack took, of so many cards at least
+_BLOWS: Final = 4  # the heaviest that a Life Stack or a God took, of so many cards or so much Energy at least
 _HEAVY: Final = 3
 _COUNTED: Final = {
     "kamigami": {"attacks": "attack", "defences": "defend", "recruits": "recruit"},
@@ -39,7 +39,7 @@ def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -
     told = list(events)
     levels = [[[0, n]] for n in start]
     moments: list[TurningPoint] = []
-    blows = _heaviest(told) if twilight else {}
+    blows = _heaviest(told, twilight)
     turn = 0
     for e in told:
         if e["kind"] == "turn":
@@ -56,12 +56,18 @@ def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -
     return {"levels": levels, "counts": _counts(told, len(start), twilight), "moments": moments}
 
 
-def _heaviest(events: list[EventDict]) -> dict[int, str]:
-    """The heaviest blows to Life Stacks by their serials: what struck, and how much."""
-    struck = [e for e in events if e["kind"] == "damaged" and e["n"] >= _HEAVY]
+def _heaviest(events: list[EventDict], twilight: bool) -> dict[int, str]:
+    """The heaviest blows to Life Stacks or Gods by their serials: what struck, and how much."""
+    struck = [e for e in events if _strikes(e, twilight) and e["n"] >= _HEAVY]
     found = sorted(struck, key=lambda e: -int(e["n"]))[:_BLOWS]
     faces = {e["serial"]: e["card"]["face"] for e in events if e.get("card")}
     return {e["serial"]: ": ".join(filter(None, (faces.get(e["cause"]), e["text"]))) for e in found}
+
+
+def _strikes(e: EventDict, twilight: bool) -> bool:
+    if twilight:
+        return bool(e["kind"] == "damaged")
+    return e["kind"] in ("damage", "lose") and e["zone"] == "god"
 
 
 def _level(e: EventDict, twilight: bool) -> int | None:
