@@ -174,6 +174,7 @@ def refused(table: Table, serial: int, ids: Sequence[str]) -> Iterator[wire.From
     for near in range(max(0, serial - 2), serial + 5):
         for options in ([0], [1], [9_999], [-1], [0, 0]):
             yield wire.Choose(serial=near, options=options)
+            yield wire.AskForecast(serial=near, options=options)
     yield wire.AskHint()
     yield wire.AskUndo()
     yield wire.AnswerUndo(yes=True)

@@ -110,6 +110,13 @@ class AskHint(Message, frozen=True, tag="hint"):
     """What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`)."""
 
 
+class AskForecast(Message, frozen=True, tag="forecast"):
+    """What would these options of my question come to together, before I choose them? Answered by `forecast`."""
+
+    serial: int
+    options: Annotated[list[int], msgspec.Meta(max_length=40)]
+
+
 class Rematch(Message, frozen=True, tag="rematch"):
     """A rematch, please. When all people want it, the new table is named in `table.rematch`."""
 
@@ -136,6 +143,7 @@ FromClient = (
     | Mute
     | CallStandIn
     | AskWhy
+    | AskForecast
     | AskHint
     | Rematch
     | Resync
@@ -340,12 +348,19 @@ class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
     rule: str
 
 
+class Forecast(msgspec.Struct, frozen=True, tag_field="type", tag="forecast"):
+    """The stacks that would lose cards, as `stakes` in the view; empty where such a question tells nothing ahead."""
+
+    id: int
+    stakes: list[dict[str, Any]]
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
     now: float
 
 
-ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
+ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Forecast | Pong
 
 
 # ---- REST
@@ -628,11 +643,13 @@ class Moment(msgspec.Struct, frozen=True):
 
 class Figures(msgspec.Struct, frozen=True):
     """A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack,
-    `counts` what each seat did, by name, `moments` what the game turned on."""
+    `counts` what each seat did, by name, `moments` what the game turned on, `gods` whom each seat played (null: its
+    Deity stands in the view)."""
 
     levels: list[list[list[int]]]
     counts: dict[str, list[int]]
     moments: list[Moment]
+    gods: list[str | None]
 
 
 class Replay(msgspec.Struct, frozen=True):

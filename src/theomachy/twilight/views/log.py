@@ -61,6 +61,7 @@ KINDS: Final = {
     ev.SACRIFICED: "sacrifice",
     ev.TURN: "turn",
     ev.PHASE: "phase",
+    ev.SKIPPED: "skipped",
     ev.ANNOUNCE: "announced",
     ev.PAID: "paid",
     ev.OFFERED: "offered",
@@ -290,6 +291,7 @@ def _outcome(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.PHASE: _phase,
+    ev.SKIPPED: _phase,
     ev.PAID: _value,
     ev.FLOATED: _value,
     ev.RECHARGED: _recharged,
@@ -384,6 +386,11 @@ def zone_in_words(place: Json, reader: Reader) -> str:
 
 def _phase_words(e: Json, reader: Reader) -> str:
     return f"{reader.whose(e['seat'])} {e['phase'].capitalize()} Phase."
+
+
+def _skipped_words(e: Json, reader: Reader) -> str:
+    whose = "your" if e["seat"] == reader.seat else "their"
+    return f"{reader.does(e['seat'], 'skips')} {whose} {e['phase'].capitalize()} Phase."
 
 
 AS: Final = {
@@ -576,6 +583,7 @@ def amounts(counts: dict[str, int]) -> str:
 
 _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "phase": _phase_words,
+    "skipped": _skipped_words,
     "announced": _announced_words,
     "resolved": _resolved_words,
     "destroyed": _destroyed_words,

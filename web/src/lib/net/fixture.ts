@@ -3,7 +3,17 @@
  * "fixtures" contain it.
  */
 import { Refusal, type Api } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Command } from "./connection";
+import type {
+  Command,
+  Connection,
+  Doc,
+  GameEvent,
+  Json,
+  Link,
+  News,
+  RawView,
+  Reply,
+} from "./connection";
 import type { Face } from "../art/plate";
 import type {
   AideInfo,
@@ -278,6 +288,19 @@ class Film implements Connection {
 
   private aide: AideInfo = { never: false, left: [], stops: [], until: null };
 
+  /** What the engine would say of attackers that are named: here, as if each stack held twenty. */
+  private stakes(options: number[]): Json[] {
+    const named = options.map((k) => this.frames[this.at]!.view.decision!.options[k]!);
+    return [...new Map(named.map(({ target }) => [JSON.stringify(target), target!])).values()].map(
+      (target) => {
+        const takes = named
+          .filter((o) => o.target!.seat === target.seat && o.target!.stack === target.stack)
+          .map(({ id, face, value }) => ({ id, face, n: value as number }));
+        return { ...target, now: 20, left: 20 - takes.reduce((n, x) => n + x.n, 0), takes };
+      },
+    );
+  }
+
   private tell(
     events: GameEvent[],
     chat: News["chat"] = [],
@@ -331,6 +354,8 @@ class Film implements Connection {
           text: "Only what follows the last card of the Chain may be played (K-5.4).",
           rule: "K-5.4",
         };
+      case "forecast":
+        return { type: "forecast", id: 0, stakes: this.stakes(command.options) };
       case "hint":
         return {
           type: "hint",

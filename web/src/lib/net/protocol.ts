@@ -94,6 +94,14 @@ export interface AskWhy {
   id?: number;
 }
 
+/** What would these options of my question come to together, before I choose them? Answered by `forecast`. */
+export interface AskForecast {
+  type: "forecast";
+  serial: number;
+  options: number[];
+  id?: number;
+}
+
 /** What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`). */
 export interface AskHint {
   type: "hint";
@@ -210,6 +218,13 @@ export interface Why {
   id: number;
   text: string;
   rule: string;
+}
+
+/** The stacks that would lose cards, as `stakes` in the view; empty where such a question tells nothing ahead. */
+export interface Forecast {
+  type: "forecast";
+  id: number;
+  stakes: (Record<string, unknown>)[];
 }
 
 export interface Pong {
@@ -565,11 +580,12 @@ export interface Moment {
   text: string;
 }
 
-/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on. */
+/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on, `gods` whom each seat played (null: its Deity stands in the view). */
 export interface Figures {
   levels: number[][][];
   counts: Record<string, number[]>;
   moments: Moment[];
+  gods: (string | null)[];
 }
 
 /** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are there unless it is only told as it was. */
@@ -727,8 +743,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
+export type FromClient = Join | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskForecast | AskHint | Rematch | Resync | Ping;
 
-export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong;
+export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Forecast | Pong;
 
 export type Code = "malformed" | "too-large" | "too-many" | "quota" | "method" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";

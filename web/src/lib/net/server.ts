@@ -162,6 +162,7 @@ class Socket extends BaseConnection {
       case "accepted":
       case "hint":
       case "why":
+      case "forecast":
         this.asked.get(message.id)?.done(message);
         break;
       default:
