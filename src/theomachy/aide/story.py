@@ -10,18 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from theomachy.aide.bargains import bargain
 from theomachy.aide.phrases import (
     EventDict,
     aimed,
     card_phrase,
     clause,
     counted_cards,
-    counted_names,
     phrase_for_run,
     power_in_words,
     run_of,
     strength,
-    value_counts,
     verb,
     where_looked,
 )
@@ -124,7 +123,7 @@ def _goes_without_saying(above: EventDict, e: EventDict) -> bool:
 
 def _unnoticed(e: EventDict) -> bool:
     """What has resolved, and Power made of an Aspect, which is paid at once or told as Decay."""
-    return (e["kind"] == "resolved" and not e["vain"]) or (e["kind"] == "power" and "card" in e)
+    return (e["kind"] == "resolved" and not e["vain"] and "lasts" not in e) or (e["kind"] == "power" and "card" in e)
 
 
 def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
@@ -235,7 +234,7 @@ class StoryTeller:
         if kind == "turn":
             self._end()
         elif kind == "upkeep":
-            self._upkeep(tree)
+            return self._upkeep(roots, k)
         elif kind in _COMBAT:
             return self._combat(roots, k)
         elif kind in _BARGAIN:
@@ -307,25 +306,30 @@ class StoryTeller:
         paid = {_name_of(r) for r in aims if r["price"]}
         lasts = not tree.goes_on and e["ability"] and all(_name_of(r) in paid for r in results)
         if not tree.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
+            opening += _to_no_effect(e, results[0]) if results[0]["vain"] else f": “{results[0]['lasts']}”"
             results = []
-            opening += " to no effect"
         elif not results and lasts and not e["ability"]["several"]:
-            opening += f": “{e['ability']['text']}”"  # what lasts is told by its words
+            opening += f": “{e['ability']['text']}”"  # what is announced and no more
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
             told = self._phrases(results, [e])
             self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts else ""])
 
-    def _upkeep(self, tree: EventTree) -> None:
-        e, paid = tree.event, tree.results()
+    def _upkeep(self, roots: list[EventTree], k: int) -> int:
+        """What is paid for several cards in one sum."""
+        e, n = roots[k].event, 1
         if not e["paid"]:
             self._line([clause(e)])
-        elif paid:
-            self._clause(
-                e["seat"],
-                f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card_phrase(e)}",
-            )
+            return n
+        while k + n < len(roots) and roots[k + n].kind == "upkeep" and roots[k + n].event["paid"]:
+            n += 1
+        paid = [r for tree in roots[k : k + n] for r in tree.results()]
+        if paid:
+            cards = counted_cards([tree.event for tree in roots[k : k + n]])
+            pays = verb(self.reader, e["seat"], "pays")
+            self._clause(e["seat"], f"{pays} {power_in_words(paid)} for the Upkeep of {cards}")
+        return n
 
     def _attack_ends(self, tree: EventTree) -> None:
         """What was answered, since it was last told of, to an attack, and what it came to."""
@@ -355,7 +359,8 @@ class StoryTeller:
         found: list[str] = []
         spoken = {_name_of(e) for e in named}
         source: EventDict | None = next(iter(named), None)
-        vain = {e["cause"] for e in events if e["kind"] == "resolved"} & {e["serial"] for e in events}
+        begun = {e["serial"] for e in events}
+        vain = {e["cause"]: e for e in events if e["kind"] == "resolved" and e["vain"] and e["cause"] in begun}
         k = 0
         while k < len(events):
             e = events[k]
@@ -368,9 +373,13 @@ class StoryTeller:
             elif e["kind"] == "announced":
                 above = events[k - 1] if k else e
                 follows = above["kind"] == "manifested" and above["card"] == e["card"]  # its Heresy
-                n = self._announced_between(events, k, found, follows or _name_of(e) in spoken, e["serial"] in vain)
+                n = self._announced_between(events, k, found, follows or _name_of(e) in spoken, vain.get(e["serial"]))
             elif e["kind"] == "set-off" or (e["kind"] == "resolved" and e["cause"] in vain):
                 pass  # what comes of it has its name, and what comes to nothing was said to
+            elif e["kind"] == "resolved" and not e["vain"]:
+                found.append(f"“{e['lasts']}”")
+            elif _is_done_at_once(events, k):
+                pass
             elif e["kind"] == "attack":
                 found.append(f"{card_phrase(e)} attacks {e['target']['face']} with {strength(e)}")
             elif e["serial"] in self.counted:
@@ -406,15 +415,18 @@ class StoryTeller:
     def _told_by(self, e: EventDict, before: EventDict | None, found: list[str], k: int) -> EventDict | None:
         """What is told next comes of which card; behind an answer it says so: "Leo: Ada discards a card"."""
         source = self._source(e)
-        if e["kind"] == "resolved" and len(found) > k:
+        if e["kind"] == "resolved" and e["vain"] and len(found) > k:
             return source or before  # it was named just now
-        if e["kind"] == "set-off" or e["kind"] in _SELF_EVIDENT or _is_ruined(e) or source is None:
+        evident = e["kind"] in _SELF_EVIDENT and "lasts" not in e
+        if e["kind"] == "set-off" or evident or _is_ruined(e) or source is None:
             return before
         if source is not e and len(found) > k and before is not None and before["card"] != source["card"]:
             found[k] = _behind_name(source, found[k])
         return source if source is e or len(found) > k else before
 
-    def _announced_between(self, events: list[EventDict], k: int, found: list[str], spoken: bool, vain: bool) -> int:
+    def _announced_between(
+        self, events: list[EventDict], k: int, found: list[str], spoken: bool, vain: EventDict | None
+    ) -> int:
         """What triggers or is announced because of something, with what it aims at, and whether it was in vain."""
         e = events[k]
         n = 1
@@ -422,7 +434,7 @@ class StoryTeller:
             n += 1
         if vain or n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
             aims = aimed([aim for aim in events[k + 1 : k + n] if not aim["price"]])
-            found.append(f"{clause(e)}{aims}{' to no effect' if vain else ''}")
+            found.append(f"{clause(e)}{aims}{_to_no_effect(e, vain) if vain else ''}")
         return n
 
     def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
@@ -503,14 +515,14 @@ class StoryTeller:
                 fought += [tree.event, *tree.results()]
             n += 1
         fought.sort(key=_serial)  # who hits first is told first, in whatever order they attacked (T-10.27)
-        attackers: dict[tuple[int, str], list[str]] = {}
+        attackers: dict[tuple[int, str], list[EventDict]] = {}
         for e in fought:
             if e["kind"] == "attacks":
-                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card_phrase(e))
+                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(e)
         parts = [
-            f"{counted_names(names)} {'attacks' if len(names) == 1 else 'attack'} {self.reader.whose(seat)} "
+            f"{counted_cards(some)} {'attacks' if len(some) == 1 else 'attack'} {self.reader.whose(seat)} "
             f"{stack.capitalize()} Stack"
-            for (seat, stack), names in attackers.items()
+            for (seat, stack), some in attackers.items()
         ]
         told = self._phrases([e for e in fought if e["kind"] != "attacks"])
         if not parts and told and roots[k].kind in ("hurt", "prevented", "damaged", "attacks"):
@@ -529,19 +541,7 @@ class StoryTeller:
             talk += [roots[k + n].event, *roots[k + n].results()]
             n += 1
         talk.sort(key=_serial)
-        said: list[str] = []
-        for j, e in enumerate(talk):
-            after = talk[j + 1]["kind"] if j + 1 < len(talk) else ""
-            if e["kind"] == "offered" and after == "answered":
-                continue  # the answer says what is answered
-            if e["kind"] == "answered" and e["answer"] == "accept" and after == "traded":
-                bargain = f"{value_counts(e['give'])} for {value_counts(e['ask'])} with {self.reader.name(e['seat'])}"
-                said.append(f"{self.reader.does(e['other'], 'trades')} {bargain}")
-            elif e["kind"] == "moved":
-                said += [clause(e)] if e["card"]["face"] else []  # the values were said before
-            elif e["kind"] != "traded" or e["forced"] or not said:
-                said.append(clause(e))
-        self._line(said)
+        self._line(bargain(talk, self.reader))
         return n
 
     def _seize(self, tree: EventTree) -> None:
@@ -610,7 +610,8 @@ class StoryTeller:
     def _end(self) -> None:
         self._end_plays()
         if self.clauses:
-            self.lines.append(_ended(f"{self.reader.name(self.seat)} {', '.join(self.clauses)}"))
+            between = "; " if any(", " in words for words in self.clauses) else ", "
+            self.lines.append(_ended(f"{self.reader.name(self.seat)} {between.join(self.clauses)}"))
         self.clauses = []
 
     def _line(self, parts: list[str]) -> None:
@@ -629,6 +630,25 @@ def _behind_name(source: EventDict, told: str) -> str:
     """What comes of a card, behind its name if it does not begin with it."""
     name = card_phrase(source)
     return told if told.startswith(name) else f"{name}: {told}"
+
+
+def _to_no_effect(e: EventDict, resolved: EventDict) -> str:
+    """Behind what is announced: that nothing comes of it, and why, or what it says."""
+    why = str(resolved["text"]).removesuffix(".").partition(" comes to nothing")[2]
+    if not why and e["ability"] and not e["ability"]["several"]:
+        why = f": “{e['ability']['text']}”"
+    return f" to no effect{why}"
+
+
+def _is_done_at_once(events: list[EventDict], k: int) -> bool:
+    """Whether somebody does what she may, which is told next."""
+    e, after = events[k], events[k + 1 : k + 2]
+    return bool(
+        e["kind"] == "answered"
+        and e["answer"] == "yes"
+        and "about" in e
+        and any(x["cause"] == e["cause"] and x["kind"] != "resolved" for x in after)
+    )
 
 
 def _is_ruined(e: EventDict) -> bool:

@@ -73,7 +73,10 @@ class Amount(Counted):
 
 
 class OfCard(Event):
+    """`which`: of several cards of its name that one player has in play (the older, the hurt one …)."""
+
     card: EventCard
+    which: NotRequired[str]
 
 
 class CardCounted(OfCard):
@@ -177,7 +180,13 @@ class PhaseEvent(Event):
     phase: str
 
 
-class DiscardedEvent(Moved):
+class SlainEvent(Moved):
+    """`mini`: of a Mini-card, which is Destroyed."""
+
+    mini: NotRequired[bool]
+
+
+class DiscardedEvent(SlainEvent):
     """`why`: limit, for the Creature Limit."""
 
     why: NotRequired[str]
@@ -197,7 +206,17 @@ class AttacksEvent(OfCard):
     target: Target
 
 
-class CopyEvent(OfCard):
+class PlacedCard(OfCard):
+    """`where`: it lies, and so whose it is."""
+
+    where: Place
+
+
+class PlacedCardAmount(CardAmount):
+    where: Place
+
+
+class CopyEvent(PlacedCard):
     copy_of: str
 
 
@@ -206,7 +225,12 @@ class AnnouncedEvent(OfCard, _As):
 
 
 class ResolvedEvent(MaybeMoved):
+    """`why`, in vain: gone (the card), unpaid, no aim, aim gone, or nothing that can be said; `lasts`: what of its text
+    still holds."""
+
     vain: bool
+    why: NotRequired[str]
+    lasts: NotRequired[str]
 
 
 class PowerEvent(Event):
@@ -240,7 +264,8 @@ class OfferedEvent(BetweenEvent):
 
 class AnsweredEvent(Event):
     """The answer to an offer (`other`: whose, `give` and `ask`: what it was), or to what a card asks (`card`; `chosen`:
-    which of its texts; `about`: what was said yes or no to; in both, "their" is whoever answered)."""
+    which of its texts; `about`: what was said yes or no to, `asked`: as what prevents the rest; in both, "their" is
+    whoever answered)."""
 
     answer: str
     other: NotRequired[int]
@@ -249,6 +274,7 @@ class AnsweredEvent(Event):
     card: NotRequired[EventCard]
     chosen: NotRequired[str]
     about: NotRequired[str]
+    asked: NotRequired[bool]
 
 
 class AimsEvent(BetweenEvent):
@@ -359,17 +385,17 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "discarded": DiscardedEvent,
     "upkeep": UpkeepEvent,
     "shuffled": ShuffleEvent,
-    "slain": Moved,
+    "slain": SlainEvent,
     "destroyed": DestroyedEvent,
     "damaged": Amount,
     "hurt": CardAmount,
     "prevented": PreventedEvent,
-    "exhausted": OfCard,
-    "refreshed": OfCard,
-    "frozen": CardAmount,
-    "blessed": CardAmount,
-    "blessing lost": CardAmount,
-    "healed": CardAmount,
+    "exhausted": PlacedCard,
+    "refreshed": PlacedCard,
+    "frozen": PlacedCardAmount,
+    "blessed": PlacedCardAmount,
+    "blessing lost": PlacedCardAmount,
+    "healed": PlacedCardAmount,
     "restored": Amount,
     "returned": Moved,
     "enters play": MaybeMoved,
@@ -397,9 +423,9 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "aims": AimsEvent,
     "seeks": SeeksEvent,
     "bargains": BetweenEvent,
-    "recall": OfCard,
-    "recall lost": OfCard,
-    "cleared": OfCard,
+    "recall": PlacedCard,
+    "recall lost": PlacedCard,
+    "cleared": PlacedCard,
     "mulligan": Event,
     "recovered": ValueEvent,
     "decay": Amount,

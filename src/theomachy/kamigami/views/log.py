@@ -87,7 +87,7 @@ _BEFORE: Final = frozenset((events.REINCARNATE,))
 
 def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
     """One line as its reader may know it (K-15.4)."""
-    kind, who, card, n, to, now, origin, place, _, number, mask, epoch = entry
+    kind, who, card, n, to, now, origin, place, _, number, mask, epoch, _ = entry
     found: Json = {"kind": KINDS[kind], "seat": None if who < 0 else who}
     if card >= 0:
         found["card"] = _card(s, card, number, epoch, reader.seat, mask)
