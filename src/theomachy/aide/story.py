@@ -104,7 +104,14 @@ class EventTree:
             if not _goes_without_saying(self.event, tree.event):
                 found.append(tree.event)
             found += tree.results()
-        return sorted(found, key=_serial)
+        return _lasting_before_the_end(sorted(found, key=_serial))
+
+
+def _lasting_before_the_end(events: list[EventDict]) -> list[EventDict]:
+    """What lasts of a text is noted when all of it is done; somebody may have lost by it."""
+    end = next((k for k, e in enumerate(events) if e["kind"] in ("lost", "over")), len(events))
+    late = [e for e in events[end:] if "lasts" in e]
+    return [*events[:end], *late, *[e for e in events[end:] if e not in late]]
 
 
 def _serial(e: EventDict) -> int:
@@ -380,6 +387,9 @@ class StoryTeller:
                 found.append(f"“{e['lasts']}”")
             elif _is_done_at_once(events, k):
                 pass
+            elif _is_turned_cold(events, k, n):
+                found.append(f"{phrase_for_run(events[k : k + n], self.reader)} and Frozen")
+                n *= 2
             elif e["kind"] == "attack":
                 found.append(f"{card_phrase(e)} attacks {e['target']['face']} with {strength(e)}")
             elif e["serial"] in self.counted:
@@ -649,6 +659,13 @@ def _is_done_at_once(events: list[EventDict], k: int) -> bool:
         and "about" in e
         and any(x["cause"] == e["cause"] and x["kind"] != "resolved" for x in after)
     )
+
+
+def _is_turned_cold(events: list[EventDict], k: int, n: int) -> bool:
+    """Whether the very cards that are Exhausted are Frozen next."""
+    turned, cold = events[k : k + n], events[k + n : k + 2 * n]
+    frozen = all(e["kind"] == "frozen" and e["now"] == 1 for e in cold)
+    return turned[0]["kind"] == "exhausted" and frozen and [_name_of(e) for e in turned] == [_name_of(e) for e in cold]
 
 
 def _is_ruined(e: EventDict) -> bool:

@@ -33,7 +33,7 @@ def _slay(s: TState, e: Event) -> None:
     departures.discard_from_field(s, e.card, True)
     if s.place[e.card] != place:
         declared.remember_slain(s, e.card)
-        s.note(ev.SLAY, seat, e.card, origin=place, which=which)
+        s.note(ev.SLAY, seat, e.card, origin=place, which=layout.by_age(which))
 
 
 def _discard(s: TState, e: Event) -> None:

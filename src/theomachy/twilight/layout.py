@@ -169,6 +169,11 @@ def count_of(which: int) -> int:
     return which >> 1 & (1 << RANK_BITS) - 1
 
 
+def by_age(which: int) -> int:
+    """The same, whether it is hurt or not."""
+    return which & ~1
+
+
 def is_hurt_one(which: int) -> bool:
     return bool(which & 1)
 

@@ -321,7 +321,7 @@ class TState(TextState):
         return self.card_index.levels[self.face[card]]
 
     def which_of_its_name(self, card: int) -> int:
-        """Of several Creatures or Intrigues of one name under one control: by age, or the one that is hurt."""
+        """Of several Creatures or Intrigues of one name under one control: by age, and whether it alone is hurt."""
         zone = self.place[card]
         if zone >= self.middle or zone % SEAT_ZONES != FIELD:
             return 0

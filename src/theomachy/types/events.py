@@ -73,7 +73,7 @@ class Amount(Counted):
 
 
 class OfCard(Event):
-    """`which`: of several cards of its name that one player has in play (the older, the hurt one …)."""
+    """`which`: of several cards of its name that one player has in play (the older; the newest, hurt …)."""
 
     card: EventCard
     which: NotRequired[str]

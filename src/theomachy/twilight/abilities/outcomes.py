@@ -53,13 +53,12 @@ def _why_nothing(s: TState, d: Declared) -> int:
     if not isinstance(d.word, Text) or s.log is None:
         return ev.IN_VAIN
     told = s.log.since(d.cause_line + 1)
-    aims = [line for line in told if line[CAUSE] == d.cause_line and line[KIND] == ev.AIMED and line[CARD] >= 0]
+    aims = [line for line in told if line[CAUSE] == d.cause_line and line[KIND] == ev.AIMED]
     if aims:
-        return ev.AIM_GONE if all(s.place[line[CARD]] != line[PLACE] for line in aims) else ev.IN_VAIN
-    if all(part.label == card_index.CONVICTION for part in d.word.parts):
-        return ev.IN_VAIN
-    plain = [part for part in d.word.parts if part.label == card_index.PLAIN]
-    return ev.NO_AIM if plain and all(_aims(part) for part in plain) else ev.IN_VAIN
+        gone = all(line[CARD] >= 0 and s.place[line[CARD]] != line[PLACE] for line in aims)
+        return ev.AIM_GONE if gone else ev.IN_VAIN
+    first = next((part for part in d.word.parts if part.label == card_index.PLAIN), None)
+    return ev.NO_AIM if first is not None and _aims(first) else ev.IN_VAIN
 
 
 def _aims(part: SentenceFacts) -> bool:

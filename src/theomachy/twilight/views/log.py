@@ -153,13 +153,11 @@ def _which(which: int) -> Json:
     if not which:
         return {}
     rank, count = layout.rank_of(which), layout.count_of(which)
-    if layout.is_hurt_one(which):
-        return {"which": "the hurt one"}
     if count == 2:
-        return {"which": "the older" if rank == 1 else "the newer"}
-    return {
-        "which": "the oldest" if rank == 1 else "the newest" if rank == count else f"the {ordinal(rank)} of {count}"
-    }
+        age = "older" if rank == 1 else "newer"
+    else:
+        age = "oldest" if rank == 1 else "newest" if rank == count else f"{ordinal(rank)} of {count}"
+    return {"which": f"the {age}{', hurt' if layout.is_hurt_one(which) else ''}"}
 
 
 def _place(s: TState, zone: int) -> Json:
