@@ -104,10 +104,14 @@ def _aim(e: EventDict) -> str:
 
 def _how_often(aims: list[EventDict]) -> str:
     """Behind what is aimed at: that it is several cards of a name, or the same one more than once."""
-    n = len(aims)
     several = len({e["card"]["id"] or e["serial"] for e in aims if "card" in e})
     if several > 1:
         return f" ({several} cards)"
+    return times(len(aims))
+
+
+def times(n: int) -> str:
+    """Behind what happens n times in a row."""
     return "" if n == 1 else " (twice)" if n == 2 else f" ({n} times)"
 
 
@@ -146,11 +150,10 @@ _PHRASES: Final = {
     "attack-ends": "no damage is done",
     "recruit": "{who:recruits} {card}",
     "redirect": "{who:redirects} it to {target}",
-    "damaged": "{who:takes} {n} damage ({now} left)",
+    "damaged": "{who:takes} {n} damage{by} ({now} left)",
     "draws": "{who:draws} {n}",
     "restored": "{who:Restores} {n} ({now} now)",
     "decay": "{who:suffers} {n} Decay ({now} left)",
-    "returned": "{card} returns to {who:'s} Hand",
 }
 
 
@@ -168,6 +171,7 @@ def phrase(e: EventDict, reader: Reader) -> str:
         card=card_phrase(e) if "card" in e else "",
         n=e.get("n"),
         now=e.get("now"),
+        by=" by Defile" if "defiling" in e else "",
         target=e.get("target", {}).get("face"),
     )
 

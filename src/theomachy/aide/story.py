@@ -8,6 +8,7 @@ the line of its player's turn; any other has a line of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 from theomachy.aide.bargains import bargain
@@ -21,6 +22,7 @@ from theomachy.aide.phrases import (
     power_in_words,
     run_of,
     strength,
+    times,
     verb,
     where_looked,
 )
@@ -269,7 +271,7 @@ class StoryTeller:
                 told[0] = _behind_name(e, told[0])
             self._line(told)
         elif tree.kind == "announced":
-            price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
+            price = [r for r in results if r["kind"] == "paid" and (r["cause"], r["seat"]) == (e["serial"], e["seat"])]
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
             results = [r for r in results if r not in price and r not in aims]
             self._announced(tree, price, aims, results)
@@ -305,7 +307,10 @@ class StoryTeller:
     ) -> None:
         """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
         e = tree.event
-        opening = clause(e)
+        opening, which = clause(e), ""
+        if e["ability"] and e["ability"]["several"]:
+            which = f": “{e['ability']['text']}”"
+            opening = opening.removesuffix(which)
         if price:
             opening += f" for {power_in_words(price)}"
         opening += aimed([r for r in aims if not r["price"]])
@@ -313,15 +318,19 @@ class StoryTeller:
         paid = {_name_of(r) for r in aims if r["price"]}
         lasts = not tree.goes_on and e["ability"] and all(_name_of(r) in paid for r in results)
         if not tree.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
-            opening += _to_no_effect(e, results[0]) if results[0]["vain"] else f": “{results[0]['lasts']}”"
+            opening += (
+                _to_no_effect(e, results[0], aims) if results[0]["vain"] else which or f": “{results[0]['lasts']}”"
+            )
             results = []
         elif not results and lasts and not e["ability"]["several"]:
             opening += f": “{e['ability']['text']}”"  # what is announced and no more
+        else:
+            opening += which
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
             told = self._phrases(results, [e])
-            self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts else ""])
+            self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts and not which else ""])
 
     def _upkeep(self, roots: list[EventTree], k: int) -> int:
         """What is paid for several cards in one sum."""
@@ -373,19 +382,19 @@ class StoryTeller:
             e = events[k]
             n = run_of(events[: k + self._of_one_source(events, k)], k)
             before = len(found)
+            above = events[k - 1] if k else e
+            follows = above["kind"] == "manifested" and above["card"] == e.get("card")  # its Heresy
             if e["kind"] == "faith":
                 n = self._gained(events, k, found)
             elif e["kind"] in ("play", "use"):
                 found += self._answer(events, k)
             elif e["kind"] == "announced":
-                above = events[k - 1] if k else e
-                follows = above["kind"] == "manifested" and above["card"] == e["card"]  # its Heresy
                 n = self._announced_between(events, k, found, follows or _name_of(e) in spoken, vain.get(e["serial"]))
             elif e["kind"] == "set-off" or (e["kind"] == "resolved" and e["cause"] in vain):
                 pass  # what comes of it has its name, and what comes to nothing was said to
-            elif e["kind"] == "resolved" and not e["vain"]:
-                found.append(f"“{e['lasts']}”")
-            elif _is_done_at_once(events, k):
+            elif e["kind"] == "resolved":
+                found.append(f"“{e['lasts']}”" if "lasts" in e else self._in_vain(e))
+            elif _is_done_at_once(events, k) or (e["kind"] == "paid" and "asked" in above):
                 pass
             elif _is_turned_cold(events, k, n):
                 found.append(f"{phrase_for_run(events[k : k + n], self.reader)} and Frozen")
@@ -403,9 +412,17 @@ class StoryTeller:
                 found.append(f"{counted_cards(events[k : k + n - 1])} {verb_form} shuffled into {deck}")
             else:
                 found.append(phrase_for_run(events[k : k + n], self.reader))
-            source = self._told_by(e, source, found, before)
+            if e["kind"] != "announced" or len(found) > before or follows:
+                source = self._told_by(e, source, found, before)
             k += n
         return found
+
+    def _in_vain(self, e: EventDict) -> str:
+        """That nothing has come of what was announced before, and why, or what it says."""
+        source = self._source(e)
+        if e["why"] or source is None or not source["ability"]:
+            return clause(e)
+        return f"{clause(e)}: “{source['ability']['text']}”"
 
     def _of_one_source(self, events: list[EventDict], k: int) -> int:
         """How many events from the k-th on come of the same use of a card."""
@@ -444,7 +461,7 @@ class StoryTeller:
             n += 1
         if vain or n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
             aims = aimed([aim for aim in events[k + 1 : k + n] if not aim["price"]])
-            found.append(f"{clause(e)}{aims}{_to_no_effect(e, vain) if vain else ''}")
+            found.append(f"{clause(e)}{aims}{_to_no_effect(e, vain, aims) if vain else ''}")
         return n
 
     def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
@@ -621,7 +638,8 @@ class StoryTeller:
         self._end_plays()
         if self.clauses:
             between = "; " if any(", " in words for words in self.clauses) else ", "
-            self.lines.append(_ended(f"{self.reader.name(self.seat)} {between.join(self.clauses)}"))
+            said = between.join([words + times(n) for words, n in _runs(self.clauses)])
+            self.lines.append(_ended(f"{self.reader.name(self.seat)} {said}"))
         self.clauses = []
 
     def _line(self, parts: list[str]) -> None:
@@ -642,12 +660,12 @@ def _behind_name(source: EventDict, told: str) -> str:
     return told if told.startswith(name) else f"{name}: {told}"
 
 
-def _to_no_effect(e: EventDict, resolved: EventDict) -> str:
+def _to_no_effect(e: EventDict, resolved: EventDict, aims: object) -> str:
     """Behind what is announced: that nothing comes of it, and why, or what it says."""
     why = str(resolved["text"]).removesuffix(".").partition(" comes to nothing")[2]
-    if not why and e["ability"] and not e["ability"]["several"]:
+    if not why and e["ability"]:
         why = f": “{e['ability']['text']}”"
-    return f" to no effect{why}"
+    return f"{',' if aims else ''} to no effect{why}"
 
 
 def _is_done_at_once(events: list[EventDict], k: int) -> bool:
@@ -657,8 +675,14 @@ def _is_done_at_once(events: list[EventDict], k: int) -> bool:
         e["kind"] == "answered"
         and e["answer"] == "yes"
         and "about" in e
+        and "asked" not in e
         and any(x["cause"] == e["cause"] and x["kind"] != "resolved" for x in after)
     )
+
+
+def _runs(clauses: list[str]) -> list[tuple[str, int]]:
+    """Each with how often it comes in a row."""
+    return [(words, len(list(some))) for words, some in groupby(clauses)]
 
 
 def _is_turned_cold(events: list[EventDict], k: int, n: int) -> bool:

@@ -63,7 +63,7 @@ def _damage(s: TState, e: Event) -> None:
     taken = min(e.n, left)  # T-R64: damage beyond the cards present is lost
     if taken > 0:
         s.damaged |= 1 << e.who
-        s.note(ev.DAMAGE, e.who, -1, taken, now=left - taken)
+        s.note(ev.DAMAGE, e.who, -1, taken, e.to, now=left - taken)
     for _ in range(taken):
         card = s.life(e.who)[-1]
         if e.to == ev.DEFILING:

@@ -206,6 +206,18 @@ class AttacksEvent(OfCard):
     target: Target
 
 
+class DamagedEvent(Amount):
+    """`defiling`: the cards are Destroyed, not discarded."""
+
+    defiling: NotRequired[bool]
+
+
+class EntersEvent(MaybeMoved):
+    """`mini`: a Mini-card."""
+
+    mini: NotRequired[bool]
+
+
 class PlacedCard(OfCard):
     """`where`: it lies, and so whose it is."""
 
@@ -387,7 +399,7 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "shuffled": ShuffleEvent,
     "slain": SlainEvent,
     "destroyed": DestroyedEvent,
-    "damaged": Amount,
+    "damaged": DamagedEvent,
     "hurt": CardAmount,
     "prevented": PreventedEvent,
     "exhausted": PlacedCard,
@@ -398,7 +410,7 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "healed": PlacedCardAmount,
     "restored": Amount,
     "returned": Moved,
-    "enters play": MaybeMoved,
+    "enters play": EntersEvent,
     "moved": Moved,
     "looked at": LookedEvent,
     "revealed": OfCard,

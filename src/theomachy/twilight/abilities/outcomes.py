@@ -29,13 +29,17 @@ def end_of(s: TState, d: Declared, how: int) -> int:
 
 def changed_nothing(s: TState, d: Declared) -> bool:
     """Whether nothing has come of an object: no line but those of its announcement, nothing that lasts."""
-    if s.log is None or any(e.source == d.source for e in s.effects):
-        return False
-    if any(s.flags[c] & layout.MAY_ATTACK for seat in range(s.n) for c in s.field(seat)):
+    if s.log is None or any(e.source == d.source for e in s.effects) or _let_attack(s, d):
         return False
     price = (ev.EXHAUST, d.source) if d.kind == ABILITY else ()
     told = [line for line in s.log.since(d.cause_line + 1) if line[CAUSE] == d.cause_line]
     return all(line[KIND] in _ANNOUNCED_WITH or (line[KIND], line[CARD]) == price for line in told)
+
+
+def _let_attack(s: TState, d: Declared) -> bool:
+    """Whether it lets a Creature attack that is there."""
+    says = isinstance(d.word, Text) and d.word.lets_attack
+    return says and any(s.flags[c] & layout.MAY_ATTACK for seat in range(s.n) for c in s.field(seat))
 
 
 def _lasts(s: TState, d: Declared, text: Text, k: int, step: Sentence) -> bool:

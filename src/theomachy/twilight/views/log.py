@@ -291,6 +291,11 @@ def _discarded(s: TState, entry: LogEntry, reader: Reader) -> Json:
     return _mini(s, entry, reader) | ({"why": "limit"} if entry[3] == ev.FOR_THE_LIMIT else {})
 
 
+def _damaged(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    """Whether the cards are Destroyed and not discarded."""
+    return {"defiling": True} if entry[4] == ev.DEFILING else {}
+
+
 def _mini(s: TState, entry: LogEntry, reader: Reader) -> Json:
     """T-R19: a Mini-card is Destroyed, however it leaves play."""
     return {"mini": True} if s.card_index.kinds[entry[9]] == layout.MINI else {}
@@ -369,6 +374,8 @@ _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.CLEAR: _in_place,
     ev.LOST: _lost,
     ev.UPKEEP: _upkeep,
+    ev.ENTER: _mini,
+    ev.DAMAGE: _damaged,
     ev.DISCARD: _discarded,
     ev.SLAY: _mini,
     ev.SHUFFLE: _shuffled,

@@ -152,6 +152,11 @@ def destroyed_card(e: Json, reader: Reader) -> str:
     return owned_in_words(e["card"], e["from"], reader)
 
 
+def _damaged_words(e: Json, reader: Reader) -> str:
+    defile = " by Defile" if "defiling" in e else ""
+    return f"{reader.does(e['seat'], 'takes')} {part('n', e['n'])} damage{defile}: {e['now']} left in the Life Stack."
+
+
 def _hurt_words(e: Json, reader: Reader) -> str:
     return f"{reader.owned(e['seat'], card_in_words(e['card']))} {part('verb', 'takes')} {part('n', e['n'])} damage."
 
@@ -197,7 +202,8 @@ def _control_words(e: Json, reader: Reader) -> str:
 
 
 def _enters_words(e: Json, reader: Reader) -> str:
-    return f"{card_in_words(e['card'])} {part('verb', 'enters')} play under {reader.whose(e['seat'])} control."
+    mini = " (Mini-card)" if "mini" in e else ""
+    return f"{card_in_words(e['card'])}{mini} {part('verb', 'enters')} play under {reader.whose(e['seat'])} control."
 
 
 def _moved_words(e: Json, reader: Reader) -> str:
@@ -337,6 +343,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "enters play": _enters_words,
     "moved": _moved_words,
     "hurt": _hurt_words,
+    "damaged": _damaged_words,
     "prevented": _prevented_words,
     "attacks": _attacks_words,
     "blocks": _blocks_words,
@@ -359,14 +366,13 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
-    "damaged": "{who:takes} {n} damage: {now} left in the Life Stack.",
     "exhausted": "{its} {does:is} Exhausted.",
     "refreshed": "{its} {does:is} Refreshed.",
     "blessed": "{its} gains a Blessing.",
     "blessing lost": "{its} loses a Blessing.",
     "healed": "{n} damage is removed from {its}.",
     "restored": "{who:Restores} {cards}: {now} in the Life Stack now.",
-    "returned": "{card} returns to {who:'s} Hand.",
+    "returned": "{card} {does:returns} to {who:'s} Hand.",
     "revealed": "{card} {does:is} revealed.",
     "manifested": "{who:Manifests} {other:'s} {card}.",
     "countered": "{card} {does:is} Countered.",
