@@ -138,8 +138,8 @@ def test_what_is_handed_over_is_named_to_whoever_gave_it(table: Tables) -> None:
         t.apply(next(k for name in ("Libation", "Altar") for k in t.find(seat, name)))
     assert "you hand over Libation" in said(t, seat=0)
     assert "you hand over Altar of Thermopylae" in said(t, seat=1)
-    for seat, hidden in ((0, "Altar"), (1, "Libation"), (2, "Libation"), (2, "Altar"), (None, "Libation")):
-        assert hidden not in said(t, seat=seat), (seat, hidden)
+    for reader, hidden in ((0, "Altar"), (1, "Libation"), (2, "Libation"), (2, "Altar"), (None, "Libation")):
+        assert hidden not in said(t, seat=reader), (reader, hidden)
 
 
 @rule("T-2.15")

@@ -169,6 +169,7 @@ class CardFacts:
 
     __slots__ = (
         "armor",
+        "back",
         "colour",
         "conviction",
         "cost",
@@ -207,6 +208,8 @@ class CardFacts:
         parts = [0 if part == "X" else part for part in cost]
         self.cost: tuple[int, int, int] = (parts[0], parts[1], parts[2])
         self.level = max(k for k in range(3) if cost[k])  # T-3.5, T-R2
+        # What its back shows, in views and logs; a Deity has no level (T-16.7).
+        self.back: dict[str, str] = {} if self.kind == layout.DEITY_CARD else {"level": layout.LEVELS[self.level]}
         # T-R43: what a Sacrifice against it takes, but for X; never nothing
         self.ransom = self.cost if any(parts) else (int(self.level == 0), int(self.level == 1), int(self.level == 2))
         self.fight = int(facts.get("fight") or 0)

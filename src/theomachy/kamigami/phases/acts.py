@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.codes import code
+from theomachy.core.codes import A_SHIFT
 from theomachy.core.frame import Frame
 from theomachy.kamigami import encoding, layout, loops, questions
 from theomachy.kamigami.abilities.activation import begin_ability
@@ -52,8 +52,9 @@ def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
     if not (usual or s.card_index.phases >> s.phase & 1) or (s.out | s.sealed) >> seat & 1:
         return options
     used = s.used if variant.god_acts_once else NO_USES
+    face, opens = s.face, s.card_index.opens
     for card in slots_of(s, seat):  # K-R22: of the Temple too
-        for text in s.card_index.opens[s.face[card]]:
+        for text in opens[face[card]]:
             if not (text.during == s.phase if text.during else usual):
                 continue
             if used or f.picks:
@@ -61,5 +62,5 @@ def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
                 if (text.kind == layout.ACT and key in used) or (f.picks and loops.is_refused_loop(s, f, key)):
                     continue
             if is_usable(s, text, seat, card):
-                options.append(code(questions.ACT, card, text.index))
+                options.append(questions.ACT | card << A_SHIFT | text.option)
     return options

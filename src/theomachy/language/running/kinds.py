@@ -115,6 +115,7 @@ class Clause(Word):
     asked_about: bool = False  # whether "if you do" follows (plans.py)
     gathers: bool = False  # the text goes on to speak of what each of several players has named (rounds.py)
     leaves: Thing | None = None  # what the text goes on to speak of, where nobody chose it (rounds.py)
+    selective: bool = False  # whether not every card that fits can take what is done (plans.py)
 
     def is_tentative(self) -> bool:
         """Whether nothing has happened when it is done but what it yields: then it can be chosen anew."""
@@ -126,7 +127,7 @@ class Clause(Word):
 
     def needs_no_frame(self) -> bool:
         """Whether it needs no frame: no choice, no parts."""
-        return not self.points and self.leaves is None
+        return not self.points
 
     def possible(self, s: AnyState, f: Frame) -> bool:
         """Whether every choice it needs can be made (K-R36)."""
@@ -138,7 +139,7 @@ class Clause(Word):
 
     def accepting_cards(self, s: AnyState, f: Frame, cards: list[int]) -> list[int]:
         """Those of the cards that can take what is done."""
-        return [c for c in cards if self.accepts(s, f, c)]
+        return [c for c in cards if self.accepts(s, f, c)] if self.selective else cards
 
     def make(self, s: AnyState, f: Frame, out: list[Happening]) -> None:
         """Yield what happens, all choices being made."""
@@ -166,8 +167,12 @@ class Clause(Word):
         if self.asked_about:
             f.did |= WHOLE if self.whole(s, f, out) else SHORT
         if self.leaves is not None:
-            bind_cards(s, f, self.leaves.cards(s, f), self.leaves.naming)
+            self.bind_what_it_leaves(s, f, self.leaves)
         finish_clause(s, out)
+
+    def bind_what_it_leaves(self, s: AnyState, f: Frame, left: Thing) -> None:
+        """Let the text go on to speak of what nobody chose."""
+        bind_cards(s, f, left.cards(s, f), left.naming)
 
     def answer(self, s: AnyState, f: Frame, code: int) -> None:
         found = self.points[f.i].add_answer(s, f, code)

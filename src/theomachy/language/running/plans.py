@@ -18,7 +18,7 @@ from theomachy.language.running.one_by_one import settle_rounds
 from theomachy.language.words.actions import May, Search
 from theomachy.language.words.flow import Ability, And, If
 from theomachy.language.words.headers import YouDo
-from theomachy.language.words.things import Choice, Everything
+from theomachy.language.words.things import Choice, Everything, Pick, everybody_in
 
 W = TypeVar("W", bound=Word)
 
@@ -54,6 +54,9 @@ def _settle(plan: Word, event_kinds: EventKindTable) -> None:
     for word in walk_inside_out(plan):
         if isinstance(word, Clause):
             _number(word)
+            set_derived(word, "selective", type(word).accepts is not Clause.accepts)
+        elif isinstance(word, Pick):
+            set_derived(word, "spreads", any(map(everybody_in, word.noun.relatives)))
         elif isinstance(word, Event):
             set_derived(word, "event_kinds", event_kinds_of(word, event_kinds))
     for word in walk(plan):

@@ -317,8 +317,11 @@ class And(Group):
         clauses = self.clauses
         if len(clauses) == 1 and clauses[0].needs_no_frame():
             out: list[Happening] = []
-            clauses[0].make(s, f, out)
-            note_done(s, f, clauses[0].whole(s, f, out) if self.asked_about else bool(out))
+            clause = clauses[0]
+            clause.make(s, f, out)
+            note_done(s, f, clause.whole(s, f, out) if self.asked_about else bool(out))
+            if clause.leaves is not None:
+                clause.bind_what_it_leaves(s, f, clause.leaves)
             self._come_about(s, f, out)
         else:
             push_part(s, self, f)

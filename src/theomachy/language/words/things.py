@@ -223,12 +223,14 @@ class Pick(Choice):
     count: Count
     noun: Noun
 
+    spreads = False  # "of each opponent" spreads the whole phrase: so many for every one of them (plans.py)
+
     def asks(self) -> bool:
         return self.count.chooses()
 
     def candidates(self, s: TextState, f: Frame) -> list[int]:
         found = self._fitting(s, f)
-        if f.cards and self.spreads():
+        if f.cards and self.spreads:
             most = self.count.bounds(s, f)[1]
             taken = [s.semantics.controller_of(s, c) for c in f.cards]
             if most >= 0:
@@ -242,7 +244,7 @@ class Pick(Choice):
         return found
 
     def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
-        low, high = self._for_each(s, f)
+        low, high = self._for_each(s, f) if self.spreads else self.count.bounds(s, f)
         plain = self.narrowing is None and not self.one_seat
         return (low, high) if plain else s.semantics.bounded(s, f, self, low, high)
 
@@ -250,7 +252,7 @@ class Pick(Choice):
         """So many; "of each opponent": for every one of them, as far as there are."""
         low, high = self.count.bounds(s, f)
         clause = self.accepting_clause
-        if not self.spreads() or not self.count.chooses():
+        if not self.count.chooses():
             return low, high
         there = s.semantics.choosable(s, f, self, self._fitting(s, f))
         holders = [
@@ -267,10 +269,6 @@ class Pick(Choice):
             and self.accepting_clause is None
         )
         return self.noun.some(s, f, self.home) if plain else bool(self.choosable_cards(s, f))
-
-    def spreads(self) -> bool:
-        """ "of each opponent" spreads the whole phrase: so many for every one of them."""
-        return any(everybody_in(relative) for relative in self.noun.relatives)
 
     def random(self) -> bool:
         return self.noun.at_random()

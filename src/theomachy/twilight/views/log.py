@@ -31,7 +31,7 @@ from theomachy.twilight.layout import (
 )
 from theomachy.twilight.state import TState
 from theomachy.twilight.views.log_words import log_sentence, marked
-from theomachy.twilight.views.options import VERBS, printed, printed_level
+from theomachy.twilight.views.options import VERBS, printed
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -144,8 +144,8 @@ def _card(s: TState, card: int, face: int, epoch: int, reader: int, known: int) 
     """A card the line is about: its back for all, its face and a name for it for whoever knows it."""
     printed = s.card_index.cards[face]
     if not known & bit_of(s, reader):
-        return {"id": None, "face": None, **printed_level(printed)}
-    return {"id": alias(s, card, reader, epoch), "face": printed.name, **printed_level(printed)}
+        return {"id": None, "face": None, **printed.back}
+    return {"id": alias(s, card, reader, epoch), "face": printed.name, **printed.back}
 
 
 def _which(which: int) -> Json:

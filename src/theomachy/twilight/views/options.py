@@ -16,7 +16,7 @@ from theomachy.twilight import card_index, layout, questions
 from theomachy.twilight.abilities.priority_options import in_vain
 from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.card_files import vocabulary
-from theomachy.twilight.card_index import CardFacts, Text
+from theomachy.twilight.card_index import Text
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
 from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.state import TState
@@ -103,14 +103,9 @@ def name_for_seat(s: TState, card: int, viewer: int) -> str:
     return f"an unknown {LEVELS[s.level(card)]}"
 
 
-def printed_level(card: CardFacts) -> Json:
-    """What a card's back shows; a Deity has no level (T-16.7)."""
-    return {} if card.kind == layout.DEITY_CARD else {"level": LEVELS[card.level]}
-
-
 def card_facts(s: TState, card: int, viewer: int) -> Json:
     zone = s.place[card]
-    found: Json = {"id": alias(s, card, viewer), **printed_level(s.card(card))}
+    found: Json = {"id": alias(s, card, viewer), **s.card(card).back}
     if s.known[card] & bit_of(s, viewer):
         found["face"] = s.card(card).name
     if zone < s.middle:

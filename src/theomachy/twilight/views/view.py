@@ -24,7 +24,7 @@ from theomachy.twilight.setup import draft
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import conviction, stats_of
 from theomachy.twilight.views.forecasts import fight_outcome, next_step, stakes
-from theomachy.twilight.views.options import card_facts, printed_level, title
+from theomachy.twilight.views.options import card_facts, title
 
 Json = dict[str, Any]
 
@@ -152,7 +152,7 @@ def _cards(s: TState, cards: list[int], viewer: int) -> list[Json]:
         {
             "id": alias_for_key(key, viewer, c, epoch[c]),
             "face": printed[face[c]].name,
-            **printed_level(printed[face[c]]),
+            **printed[face[c]].back,
         }
         for c in cards
     ]
