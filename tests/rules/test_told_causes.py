@@ -232,7 +232,7 @@ def test_another_card_that_comes_into_play_is_told(table: Tables) -> None:
     t = calm(table, {"field": ["Terracotta Warrior"], "resources": ["I", "I", "I"]}, {}, "summoning")
     t.do(0, "Terracotta Warrior: ")
     resolve(t)
-    assert "; Terracotta Warrior enters play" in story.tell(t.events(), SEATS)[-1]
+    assert "; Terracotta Warrior (Mini-card) enters play" in story.tell(t.events(), SEATS)[-1]
 
 
 @rule("T-10.31")

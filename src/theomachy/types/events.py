@@ -73,7 +73,7 @@ class Amount(Counted):
 
 
 class OfCard(Event):
-    """`which`: of several cards of its name that one player has in play (the older; the newest, hurt …)."""
+    """`which` (Twilight): of several cards of its name in play with one player (the older; the newest, hurt …)."""
 
     card: EventCard
     which: NotRequired[str]
@@ -250,6 +250,7 @@ class PowerEvent(Event):
     value: str
     now: NotRequired[int]
     card: NotRequired[EventCard]
+    which: NotRequired[str]
 
 
 class ValueEvent(Event):
@@ -284,6 +285,7 @@ class AnsweredEvent(Event):
     give: NotRequired[Levels]
     ask: NotRequired[Levels]
     card: NotRequired[EventCard]
+    which: NotRequired[str]
     chosen: NotRequired[str]
     about: NotRequired[str]
     asked: NotRequired[bool]
@@ -296,6 +298,7 @@ class AimsEvent(BetweenEvent):
     sacrifice: bool
     price: bool
     card: NotRequired[EventCard]
+    which: NotRequired[str]
     where: NotRequired[Place]
 
 
@@ -311,6 +314,7 @@ class PreventedEvent(Event):
     n: int
     armor: bool
     card: NotRequired[EventCard]
+    which: NotRequired[str]
 
 
 class SeeksEvent(BetweenEvent):
@@ -328,6 +332,7 @@ class TradedEvent(BetweenEvent):
 class SeizedEvent(BetweenEvent, _MaybeMove):
     value: str | None
     card: NotRequired[EventCard]
+    which: NotRequired[str]
 
 
 class Change(TypedDict):
