@@ -34,7 +34,6 @@ TWICE = {
     "InPlay": WORD,
     "Resolve": WORD,
     "Reveal": WORD,
-    "lacks": "what people write of and a game does not have: in both families, and in one",
     "Connections": "a port of the table, and what stands behind it",
     "View": "a view as JSON, at the server and in the terminal",
     "Mute": "what a client asks for, and what an operator does",

@@ -13,8 +13,12 @@ const OTHERS = "nested-eclipses";
 const crests = ["ladder", "oak-leaf", "shiny-apple", "cauldron", "third-eye", "ouroboros"];
 const home = ["angel-wings", "thor-hammer", "squid-head", "nested-eclipses"];
 
-/** Of the four thousand icons only those some face names travel, one module a family: `virtual:icons/twilight`. */
+/**
+ * Of the four thousand icons only those some face names travel, as a file of data a family, since nobody runs them:
+ * `virtual:icons/twilight` is its address.
+ */
 function icons(): Plugin {
+  let builds = false;
   const names: Record<string, string[]> = {
     home,
     crests,
@@ -23,13 +27,18 @@ function icons(): Plugin {
   };
   return {
     name: "icons",
+    configResolved: ({ command }) => void (builds = command === "build"),
     resolveId: (id) => (id.startsWith("virtual:icons/") ? "\0" + id : undefined),
     load(id) {
       if (!id.startsWith("\0virtual:icons/")) return undefined;
       const all = read("@iconify-json/game-icons/icons.json").icons;
-      const wanted = names[id.slice("\0virtual:icons/".length)]!;
-      const bodies = wanted.map((name) => [name, ownGlyphs[name] ?? all[name].body]);
-      return `export default ${JSON.stringify(Object.fromEntries(bodies))}`;
+      const family = id.slice("\0virtual:icons/".length);
+      const bodies = names[family]!.map((name) => [name, ownGlyphs[name] ?? all[name].body]);
+      const source = JSON.stringify(Object.fromEntries(bodies));
+      if (!builds)
+        return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`;
+      const file = this.emitFile({ type: "asset", name: `icons-${family}.json`, source });
+      return `export default import.meta.ROLLUP_FILE_URL_${file}`;
     },
   };
 }

@@ -36,10 +36,13 @@ def test_lines_of_energy_begin_and_end_where_the_gods_did(name: str, options: di
     start = [seat["energy"] for seat in played(game).view()["seats"]]
     assert sorted(start) == ([10, 10, 20, 20] if "mode" in options else [15, 15])
     found = figures(game.events(), start, False)
+    gods = [e for e in game.events() if e["kind"] == "god"]
+    assert len(gods) == game.players, "also of those that are out, whose God the view has no more"
     assert [line[0] for line in found["levels"]] == [[0, n] for n in start]
     assert [line[-1][1] for line in found["levels"]] == [
         0 if seat["out"] else seat["energy"] for seat in game.view()["seats"]
     ]
+    assert found["gods"] == [e["card"]["face"] for e in sorted(gods, key=lambda e: e["seat"])]
     assert found["counts"]["attacks"] == [
         sum(e["kind"] == "attack" and e["seat"] == seat for e in game.events()) for seat in range(game.players)
     ]
@@ -54,11 +57,14 @@ def test_lines_of_life_begin_and_end_where_the_stacks_did() -> None:
     assert found["moments"][-1]["text"].endswith("Life Stack is empty.")
 
 
-def test_the_heaviest_blows_to_a_life_stack_are_moments() -> None:
+def test_the_heaviest_blows_are_moments() -> None:
     blows = [event(2 + k, "damaged", cause=1, n=n, now=40 - n) for k, n in enumerate((1, 3, 8, 3, 5, 4))]
     told = [event(0, "turn", n=7), event(1, "attacks", 1, card={"face": "Minotaur"}), *blows]
     assert figures(told, [40, 40], True)["moments"] == [{"turn": 7, "text": "Minotaur: damaged"}] * 4
     assert figures(blows[:1], [40, 40], True)["moments"] == []
+    hits = [event(2 + k, "damage", cause=1, n=n, now=9 - n, zone="god") for k, n in enumerate((2, 5))]
+    told = [event(0, "turn", n=4), event(1, "attack", 1, card={"face": "Mi-Go"}), *hits]
+    assert figures(told, [15, 15], False)["moments"] == [{"turn": 4, "text": "Mi-Go: damage"}]
 
 
 def test_a_sealed_god_rises_and_who_is_out_has_none() -> None:
@@ -72,7 +78,8 @@ def test_a_sealed_god_rises_and_who_is_out_has_none() -> None:
     ]
     found = figures(told, [15, 15], False)
     assert [[n for _, n in line] for line in found["levels"]] == [[15, 0, 1, 1], [15, 0, 0]]
-    assert found["moments"] == [{"turn": 2, "text": "sealed"}, {"turn": 3, "text": "eliminated"}]
+    fell = [{"turn": 2, "text": "sealed"}, {"turn": 3, "text": "eliminated"}]
+    assert found["moments"] == [{"turn": 2, "text": "damage"}, *fell]
 
 
 def test_only_what_is_summoned_and_only_chosen_defences_count() -> None:

@@ -81,10 +81,17 @@ def test_a_turn_of_twenty_five_events_in_a_line() -> None:
         game.apply(len(game.decision.options) - 1 if game.decision and game.decision.kind != "discard" else 0)
     events = [e for e in game.events(before, 0) if e["kind"] != "turn"]
     assert story.tell(events, Reader(("Ada", "Ben"), 0)) == [
-        "You play 4 × Cultist (4 Faith), recruit The Yellow Sign, draw 5."
+        (
+            "You play 4 × Cultist (+4 Faith), recruit The Yellow Sign for 3 Faith (1 left; Shining Trapezohedron is "
+            "turned up in the Hall) and draw a new hand: The Yellow Sign and 4 × Cultist."
+        )
     ]
-    assert story.tell(game.events(before, 1), Reader(("Azathoth", "Hastur"), 1)) == [
-        "Azathoth plays 4 × Cultist (4 Faith), recruits The Yellow Sign, draws 5."
+    theirs = [e for e in game.events(before, 1) if e["kind"] != "turn"]
+    assert story.tell(theirs, Reader(("Azathoth", "Hastur"), 1)) == [
+        (
+            "Azathoth plays 4 × Cultist (+4 Faith), recruits The Yellow Sign for 3 Faith (1 left; Shining "
+            "Trapezohedron is turned up in the Hall) and draws a new hand: The Yellow Sign and 4 cards."
+        )
     ]
 
 
@@ -103,8 +110,8 @@ def test_an_attack_with_its_answers_is_one_line() -> None:
     assert line.split("; ") == [
         "Ada plays Valiant Star and attacks Hel with 4",
         "Ada uses Thor (Smash)",
-        "Thor loses 1 Energy (14 left)",
-        "Thor adds 2",
+        "Thor pays 1 Energy (14 left)",
+        "Thor adds 2 to the attack",
         "you defend with Libra (4)",
         "Hel loses 2 Energy (13 left).",
     ]
@@ -223,7 +230,7 @@ def test_the_words_of_a_text_stand_behind_its_price_alone(tmp_path: Path, text: 
     while game.decision is not None and game.decision.kind != "play":
         game.apply(0)
     first, *_ = story.tell(game.events(before), Reader(("Ada", "Ben")))
-    assert (text in first) == quoted
+    assert ("attacks have +1 Attack this turn." in first) == quoted
 
 
 def test_what_is_turned_up_in_the_hall_is_seen_there() -> None:
@@ -238,7 +245,9 @@ def test_what_is_turned_up_in_the_hall_is_seen_there() -> None:
     said(game, "play Deep One: Shuffle")
     told = game.events(before)
     assert any(e["kind"] == "shown" for e in told)
-    assert not any("turned up" in line for line in story.tell(told, Reader(("Ada", "Ben"))))
+    shown = [e["card"]["face"] for e in told if e["kind"] == "shown"]
+    (line,) = [line for line in story.tell(told, Reader(("Ada", "Ben"))) if "turned up in the Hall" in line]
+    assert all(face in line for face in shown)
 
 
 def test_a_run_begins_anywhere() -> None:

@@ -42,6 +42,7 @@ SHARED = (
     things.ItsPile,
     prohibitions.Barred,
     prohibitions.PlayerDraws,
+    prohibitions.SkipPhase,
     prohibitions.SwapZones,
 )
 ONLY_KAMIGAMI = (

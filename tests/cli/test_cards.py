@@ -160,7 +160,7 @@ def test_read_takes_any_wording_and_explains_it(theomachy: Theomachy) -> None:
 def test_what_cannot_be_said_has_a_reason_and_neighbours(theomachy: Theomachy) -> None:
     answer = theomachy("cards", "read", "your warriors have +1 life")
     assert answer.status == 1
-    assert "Warriors have no life" in answer.err
+    assert "nothing has life here" in answer.err
     assert "what can be said: " in answer.err
 
 

@@ -358,6 +358,13 @@ def test_the_obvious_is_answered_and_said() -> None:
     assert "play Cultist: +1 Faith." in asked
     assert "1. play Cultist: +1 Faith." not in aided
     assert "Answered for you: 2 × play Cultist: +1 Faith." in aided
+    assert aided.count("That was the aide; with `a off` you are asked everything.") == 1
+
+
+def test_what_the_aide_is_is_said_once() -> None:
+    told = played(th.new_game("old-ones", seed=3), "1\n" * 40 + "x\n", settings=Settings())
+    assert told.count("Answered for you") > 1
+    assert told.count("That was the aide") == 1
 
 
 def test_the_aide_can_be_switched_off_and_on() -> None:

@@ -61,6 +61,12 @@ def lint_twilight(folder: Path, key: str, text: str) -> list[Diagnostic]:
         ("react", "When a Warrior is Reincarnated: draw 1 card.", "warning", "the moment never comes"),
         ("act", "Discard this Disciple.", "error", "'this Disciple' stands on a warrior"),
         ("act", "You may discard up to 2 cards.", "warning", "twice optional"),
+        (
+            "act",
+            "Reveal the top 3 cards of your deck. +1 Faith for each Disciple.",
+            "warning",
+            "counts what is in play",
+        ),
         ("act", "Discard a red Warrior or Disciple.", "warning", "'red Warrior or Disciple' belongs to all nouns"),
         ("react", "When a Warrior is Banished: Banish a Warrior.", "warning", "without end: Subject > Subject"),
         ("react", "When a Warrior is Banished, once per turn: Banish a card.", "warning", "sets itself off again"),

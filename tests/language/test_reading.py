@@ -65,7 +65,7 @@ def test_where_reading_stops() -> None:
     [
         ("K", "Pay 2 mana: draw a card.", "costs are Faith"),
         ("T", "Pay 2 mana: draw a card.", "costs are Power"),
-        ("K", "Your Warriors have +1 life.", "Warriors have no life"),
+        ("K", "Your Warriors have +1 life.", "nothing has life here"),
         ("T", "Pay 1 IV: draw 1 card.", "three levels"),
     ],
 )

@@ -97,7 +97,30 @@ READ = [
         "Each player draws 1 card and discards a card.",
         "Each player draws 1 card and each player discards a card.",
     ),
+    ("K", "discard a random card", "Discard a card at random."),
+    ("K", "An opponent discards two random cards.", "An opponent discards 2 cards at random."),
+    ("T", "destroy a random creature of an opponent", "Destroy a Creature of an opponent at random."),
+    (
+        "K",
+        "At the start of your Play Phase, you may discard a card: draw 2 cards.",
+        "At the start of your Play Phase, discard a card: draw 2 cards.",
+    ),
+    ("T", "When this attacks, you may pay 1 I: draw 1 card.", "When this attacks, pay 1 I: draw 1 card."),
+    ("K", "skip your recruit phase", "Skip your next Recruit Phase."),
+    ("T", "an opponent has no combat phase next turn", "An opponent skips their next Combat Phase."),
 ]
+# What would be read as something else, if part of it were passed over.
+UNREAD = [
+    ("K", "Look at the top 2 cards of an opponent's deck; discard 1 of them."),
+    ("K", "Each opponent's God loses 2 Energy; your God gains that much Energy."),
+    ("K", "Attack 1 for each card you have."),
+]
+
+
+@pytest.mark.parametrize(("game", "typed"), UNREAD)
+def test_no_part_of_a_text_is_passed_over(game: str, typed: str) -> None:
+    with pytest.raises(LanguageError):
+        VOCABULARIES[game].parse(typed)
 
 
 @pytest.mark.parametrize(("game", "typed", "printed"), READ)

@@ -169,6 +169,8 @@ WRONG = [
     ("warrior", "react", "When this card is attacked: +1 Faith.", "only Gods and Temples", "your God"),
     ("warrior", "act", "A Warrior gains 1 Energy.", "only Gods and Temples have Energy", "your God"),
     ("warrior", "act", "Your God or Temple gains 1 Energy.", "must be chosen", "your God or your Temple"),
+    ("warrior", "act", "Your Warriors cost you 1 less Faith this turn.", "nobody's yet", "Warriors cost you"),
+    ("warrior", "act", "Warriors of an opponent cost you 1 less Faith this turn.", "nobody's yet", "Warriors cost you"),
     # words of the other game
     ("warrior", "act", "Discard a Warrior with +1 Attack.", "with", ""),
 ]

@@ -114,6 +114,8 @@ WRONG = [
     ("scheme", "text", "Discard the last card of your Discard Stack.", "last", ""),
     ("creature", "text", "When this is attacked: Restore 1.", "attacked", ""),
     ("creature", "text", "When this blocks: Restore 1 instead.", "instead", ""),
+    ("intrigue", "text", "When a Creature of an opponent is Summoned, pay 1 II: Counter it.", "resolved", "Counter a"),
+    ("scheme", "text", "Each opponent skips their next End Phase.", "every Turn has an End Phase", "another"),
 ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,7 +43,12 @@ def kamigami(game: str, mine: dict[str, Any], theirs: dict[str, Any], **spec: An
 
 
 def lines(game: th.Game, since: int = 0) -> list[str]:
-    return story.tell(game.events(since), ADA_AND_BEN)
+    return story.tell(played(game.events(since)), ADA_AND_BEN)
+
+
+def played(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What has happened, but for how the Hall was filled at first."""
+    return list(dropwhile(lambda e: e["kind"] == "shown", events))
 
 
 # ---- K-15.6: an attack and its sum
@@ -174,7 +179,7 @@ def test_only_books_with_the_keyword_banish(name: str, words: str) -> None:
     if game.decision is not None and game.decision.kind == "pick":
         passed(take(game, "Priestess"))
     assert [e["text"] for e in game.events() if e["kind"] == "banish"] == [
-        f"Priestess is {words} from Player 1's hand."
+        f"Priestess is {words} from Player 1's hand to pay for it."
     ]
 
 
@@ -368,14 +373,14 @@ def test_what_a_react_costs_comes_behind_the_react() -> None:
     game = kamigami("nine-realms", {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Athena", "hand": ["Priestess"]})
     passed(take(game, "play Valiant Star: Attack 4", "pass", "react Athena"))
     (line,) = lines(game)
-    assert "; Ben uses Athena (Aegis); Ben discards Priestess; Ben defends with Athena (1); " in line
+    assert "; Ben uses Athena (Aegis); Ben discards Priestess to pay for it; Ben defends with Athena (1); " in line
 
 
 @rule("K-4.12")
 def test_a_card_without_effect_is_not_told_like_one_with_it() -> None:
     game = kamigami("nine-realms", {"god": "Thor", "hand": ["Priestess", "Priestess"]}, {"god": "Athena"})
     take(game, "play Priestess: ", "play Priestess without effect")
-    assert lines(game)[0].startswith("Ada plays Priestess (1 Faith), plays Priestess without effect")
+    assert lines(game)[0].startswith("Ada plays Priestess (+1 Faith), plays Priestess without effect")
 
 
 @rule("K-6.1")
@@ -385,8 +390,8 @@ def test_what_lasts_is_told_by_its_words_behind_its_price() -> None:
     )
     passed(take(game, "act Library of Celaeno (Lending Desk)"))
     assert lines(game)[0] == (
-        "Ada uses Library of Celaeno (Lending Desk); Library of Celaeno loses 1 Energy (4 left); "
-        "“Pay 1 Energy: Artifacts cost you 2 less Faith this turn.”"
+        "Ada uses Library of Celaeno (Lending Desk); Library of Celaeno pays 1 Energy (4 left); "
+        "Artifacts cost Player 1 2 less Faith this turn."
     )
 
 
@@ -576,7 +581,9 @@ def test_what_lasts_is_told_by_its_words_behind_what_was_destroyed_for_it(table:
 def test_an_act_that_lasts_is_told_by_its_words_like_a_card() -> None:
     game = kamigami("old-ones", {"god": "Shub-Niggurath", "hand": ["Cultist"]}, {"god": "Yig"})
     take(game, "A Thousand Young", "play Cultist: +1 Faith")
-    assert lines(game)[0] == "Ada uses Shub-Niggurath (A Thousand Young): “Warriors cost you 1 less Faith this turn.”"
+    assert lines(game)[0] == (
+        "Ada uses Shub-Niggurath (A Thousand Young); Warriors cost Player 1 1 less Faith this turn."
+    )
 
 
 # ---- what is left of an attack, of a deck, of a name
@@ -600,7 +607,10 @@ def test_a_reshuffle_is_told_with_the_draw_that_needs_it() -> None:
     take(game, "play Virgo: ", "end the Play")
     while game.turn == 1 and game.decision is not None:
         game.apply(len(game.decision.options) - 1)
-    assert "Ada draws 1, shuffles the Discard Pile into a new Draw Deck and draws 4." in lines(game)
+    assert (
+        "Ada draws a card, shuffles the Discard Pile into a new Draw Deck and draws 4 cards for a new hand."
+        in lines(game)
+    )
 
 
 @rule("K-3.3", "K-15.6")
@@ -611,4 +621,4 @@ def test_a_namesake_is_told_with_its_set() -> None:
         take(game, "act Loki")
         while game.decision is not None and game.decision.kind != "play":
             game.apply(0)
-        assert lines(game)[0].startswith(f"Ada uses {name} (Lark); {name} loses 1 Energy (14 left)")
+        assert lines(game)[0].startswith(f"Ada uses {name} (Lark); {name} pays 1 Energy (14 left)")

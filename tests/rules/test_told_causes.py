@@ -49,7 +49,7 @@ def test_an_answer_says_to_what_it_is_given() -> None:
     game = kamigami("kanzume-goddess", {"god": "Poseidon", "hand": ["Leo"]}, {"god": "Hel"})
     take(game, "act Poseidon (Ebb and Flow)", "no")
     assert [e["text"] for e in game.events() if e["kind"] == "answered"] == [
-        "Player 1 says no to Poseidon: “Discard a card.”"
+        "Player 1 chooses not to discard any card (Poseidon)."
     ]
     game = kamigami(
         "old-ones",
@@ -60,7 +60,7 @@ def test_an_answer_says_to_what_it_is_given() -> None:
     while not any(e["kind"] == "answered" for e in game.events()):
         game.apply_flat(len(game.flat_options) - 1)
     (answer,) = [e for e in game.events() if e["kind"] == "answered"]
-    assert answer["text"] == "Player 2 says no to Servitors of the Outer Gods: “Discard up to 2 Disciples.”"
+    assert answer["text"] == "Player 2 chooses not to discard any Disciples (Servitors of the Outer Gods)."
 
 
 @rule("K-15.6", "K-15.7")

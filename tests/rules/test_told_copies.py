@@ -294,12 +294,12 @@ def test_names_with_a_comma_are_short_in_a_row() -> None:
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        ("No", "Player 0 declines what Herald's Offer offers: “Draw 1 card.”"),
-        ("Yes", "Player 0 takes what Herald's Offer offers: “Draw 1 card.”"),
+        ("No", "Player 0 chooses not to draw any card (Herald's Offer)."),
+        ("Yes", "Player 0 accepts Herald's Offer: “Draw 1 card.”"),
     ],
 )
 def test_what_somebody_may_do_is_taken_or_declined(table: Tables, answer: str, words: str) -> None:
     t = duel(table, {"hand": ["Herald's Offer"], "resources": ONES}, {})
     resolve(t.do(0, "Summon Herald's Offer")).do(0, answer)
     assert [line["text"] for line in told(t, "answered", 1)] == [words]
-    assert ("declines what" in said(t), "takes what" in said(t)) == (answer == "No", False), "what is done is told"
+    assert ("chooses not" in said(t), "accepts" in said(t)) == (answer == "No", False), "what is done is told"

@@ -84,7 +84,7 @@ def test_what_stands_instead_of_a_loss_comes_of_what_replaced_it() -> None:
     (change,) = [e for e in events if e["kind"] == "set"]
     assert change["cause"] == use["serial"]
     (line,) = [line for line in lines(game) if "Valiant Star" in line]
-    assert "Hel loses 2 Energy (1 left); the Energy of Hel becomes 2" in line
+    assert "Hel pays 2 Energy (1 left); the Energy of Hel becomes 2" in line
 
 
 @rule("K-15.6", "K-R52")
@@ -98,7 +98,7 @@ def test_an_answer_that_changes_a_loss_says_what_it_does() -> None:
     passed(take(game, "play Hunting Horror: Attack", "react Doctor Edith Marsh"))
     (line,) = [line for line in lines(game) if "Hunting Horror" in line]
     assert (
-        "Ben plays Doctor Edith Marsh, Surgeon (“When your God would be reduced to 0 Energy: its "
+        "Ben plays Doctor Edith Marsh, Surgeon (“When Ben's God would be reduced to 0 Energy: its "
         "Energy becomes 1 instead.”); "
         "Dagon loses 3 Energy (1 left)"
     ) in line

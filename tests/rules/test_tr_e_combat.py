@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import theomachy as th
 from tests.support import rule
 from tests.support.combat_steps import (
     ALTARS,
@@ -355,3 +356,26 @@ def test_stakes_are_what_the_stacks_lose(table: Tables) -> None:
     assert said["life"][0] - said["life"][1] == hits(t, 1)
     assert said["discard"][0] - said["discard"][1] == len(t.names(1, "destroyed")) - burnt
     assert t.view()["stakes"] == []
+
+
+@rule("T-10.6", "T-10.21", "T-10.25", "T-R8")
+def test_attackers_that_are_named_take_what_the_forecast_said(table: Tables) -> None:
+    """Before they are declared, all together; a Life Stack may have Armor, against each of them."""
+    mine = {"field": ["Youthful Troll", "Mountain Titan", "Bold Lancer"], "resources": ["II", "III", "II"]}
+    theirs = {"compass": {"north": ["Ziggurat of Nippur"]}, "discard": ["Gust", "Ember", "Footman"], "life": 20}
+    t = battle(table, mine, theirs)
+    ways = (("Life Stack", "Troll"), ("Discard Stack", "Titan"), ("Life Stack", "Lancer"))
+    named = [t.find(0, *words)[0] for words in ways]
+    alone = [t.game.flat_options[k].to_dict()["value"] for k in named]
+    said = {stake["stack"]: stake for stake in t.game.forecast(0, named)}
+    assert [taken["n"] for taken in said["life"]["takes"]] == [alone[0], alone[2]]
+    assert said["life"]["now"] - said["life"]["left"] == alone[0] + alone[2]
+    assert t.game.forecast(0, []) == []
+    with pytest.raises(th.IllegalChoice, match="not options"):
+        t.game.forecast(0, [99])
+    with pytest.raises(th.IllegalChoice, match="not asked"):
+        t.game.forecast(1, named)
+    attack(t, "Life Youthful Troll", "Discard Mountain Titan", "Life Bold Lancer")
+    assert {stake["stack"]: stake for stake in t.game.view(0)["stakes"]} == said
+    to_end(t)
+    assert hits(t, 1) == alone[0] + alone[2]

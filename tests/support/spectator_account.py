@@ -314,6 +314,7 @@ REASONS: Final[dict[str, Reason]] = {
     "shuffle": _says("shuffle"),
     "colour": _says("colour", "color"),
     "set-off": _lasts,
+    "lasting": _lasts,
     "god": lambda step, e: step.after.seats[e["seat"]]["god"] == e["card"]["face"],
     "temple": lambda step, e: (step.after.seats[e["seat"]]["temple"] or {}).get("face") == e["card"]["face"],
     "main-god": lambda step, e: step.before.turn == 0,

@@ -1,4 +1,4 @@
 declare module "virtual:icons/*" {
-  const bodies: Record<string, string>;
-  export default bodies;
+  const address: string;
+  export default address;
 }

@@ -22,6 +22,7 @@ interface Message extends Json {
   events?: Event[];
   patch?: Patch[];
   steps?: { changes: Change[] }[];
+  stakes?: unknown[];
 }
 interface Change {
   seat: number;
@@ -58,7 +59,10 @@ export class Told {
     if (message.type === "snapshot") this.doc = message.doc!;
     else if (message.type === "change" && this.doc)
       this.doc = applied(this.doc, message.patch ?? []);
-    else return;
+    else {
+      if (message.type === "forecast") this.all.push(message.stakes);
+      return;
+    }
     this.events.push(...(message.events ?? []));
     for (const event of message.events ?? []) this.bySerial.set(event.serial, event);
     const changes = (message.steps ?? []).flatMap((step) => step.changes);

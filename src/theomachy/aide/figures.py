@@ -12,7 +12,7 @@ _ENERGY: Final = frozenset(("gain", "lose", "damage", "set"))
 _SEALED: Final = frozenset(("sealed-turn", "eliminated"))
 _LIFE: Final = frozenset(("damaged", "draws", "restored", "decay", "recharged"))
 _TURNING_POINTS: Final = frozenset(("destroyed", "eliminated", "sealed", "escaped"))
-_BLOWS: Final = 4  # the heaviest that a Life Stack took, of so many cards at least
+_BLOWS: Final = 4  # the heaviest that a Life Stack or a God took, of so many cards or Energy at least
 _HEAVY: Final = 3
 _COUNTED: Final = {
     "kamigami": {"attacks": "attack", "defences": "defend", "recruits": "recruit"},
@@ -27,11 +27,12 @@ class TurningPoint(TypedDict):
 
 class GameFigures(TypedDict):
     """`levels`: of each seat the points `[turn, n]` of its line; `counts`: what each seat did, by name; `moments`: what
-    the game turned on."""
+    the game turned on; `gods`: whom each seat played, also who is out."""
 
     levels: list[list[list[int]]]
     counts: dict[str, list[int]]
     moments: list[TurningPoint]
+    gods: list[str | None]
 
 
 def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -> GameFigures:
@@ -39,7 +40,8 @@ def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -
     told = list(events)
     levels = [[[0, n]] for n in start]
     moments: list[TurningPoint] = []
-    blows = _heaviest(told) if twilight else {}
+    blows = _heaviest(told, twilight)
+    gods = {e["seat"]: e["card"]["face"] for e in told if e["kind"] == "god"}
     turn = 0
     for e in told:
         if e["kind"] == "turn":
@@ -53,12 +55,17 @@ def figures(events: Iterable[EventDict], start: Sequence[int], twilight: bool) -
             moments.append({"turn": turn, "text": e["text"]})
     for line in levels:
         line.append([turn, line[-1][1]])
-    return {"levels": levels, "counts": _counts(told, len(start), twilight), "moments": moments}
+    return {
+        "levels": levels,
+        "counts": _counts(told, len(start), twilight),
+        "moments": moments,
+        "gods": [gods.get(seat) for seat in range(len(start))],
+    }
 
 
-def _heaviest(events: list[EventDict]) -> dict[int, str]:
-    """The heaviest blows to Life Stacks by their serials: what struck, and how much."""
-    struck = [e for e in events if e["kind"] == "damaged" and e["n"] >= _HEAVY]
+def _heaviest(events: list[EventDict], twilight: bool) -> dict[int, str]:
+    """The heaviest blows to Life Stacks or Gods by their serials: what struck, and how much."""
+    struck = [e for e in events if e["kind"] == ("damaged" if twilight else "damage") and e["n"] >= _HEAVY]
     found = sorted(struck, key=lambda e: -int(e["n"]))[:_BLOWS]
     faces = {e["serial"]: e["card"]["face"] for e in events if e.get("card")}
     return {e["serial"]: ": ".join(filter(None, (faces.get(e["cause"]), e["text"]))) for e in found}

@@ -128,6 +128,8 @@ def clause(e: EventDict) -> str:
     """The sentence of an event as a part of another; a card's name keeps its capital: "The Silver Key"."""
     face = e["card"]["face"] if "card" in e else None
     text = str(e["text"])
+    if e["kind"] == "lasting":
+        return "".join([_read(part, "clause") for part in e["parts"]]).removesuffix(".")
     return text.removesuffix(".") if face and text.startswith(face) else as_clause(text)
 
 
@@ -142,14 +144,14 @@ def as_clause(text: str) -> str:
 
 # ---- what an event comes to, said in a row of others; {who} = the player (core/reader.py)
 _PHRASES: Final = {
-    "lose": "{card} loses {n} Energy ({now} left)",
-    "damage": "{card} loses {n} Energy ({now} left)",
+    "lose": "{card} {takes} {n} Energy ({now} left)",
+    "damage": "{card} {takes} {n} Energy ({now} left)",
     "gain": "{card} gains {n} Energy ({now} now)",
     "defend": "{who:defends} with {card} ({n})",
-    "boost": "{card} adds {n}",
+    "boost": "{card} adds {n} to the attack",
     "attack-ends": "no damage is done",
-    "recruit": "{who:recruits} {card}",
-    "redirect": "{who:redirects} it to {target}",
+    "recruit": "{who:recruits} {card} for {n} Faith ({now} left)",
+    "redirect": "{who:redirects} the attack to {target}",
     "damaged": "{who:takes} {n} damage{by} ({now} left)",
     "draws": "{who:draws} {n}",
     "restored": "{who:Restores} {n} ({now} now)",
@@ -172,11 +174,25 @@ def phrase(e: EventDict, reader: Reader) -> str:
         n=e.get("n"),
         now=e.get("now"),
         by=" by Defile" if "defiling" in e else "",
+        takes=_takes(e),
         target=e.get("target", {}).get("face"),
     )
 
 
+def _takes(e: EventDict) -> str:
+    """What happens to the Energy a God or Temple loses: it is a price, or all that was left."""
+    return "pays" if e.get("price") else "loses" if e.get("now") else "loses its last"
+
+
+def gained(reader: Reader, seat: int, n: int, now: int) -> str:
+    """Faith gained or paid, and what stands in the pool."""
+    if n < 0:
+        return f"{reader.does(seat, 'pays')} {-n} Faith ({now} left)"
+    return f"{reader.does(seat, 'gains')} {n} Faith ({now} now)"
+
+
 # ---- runs of equal events
+_ALIKE: Final = ("kind", "seat", "where", "price")
 _RUNS: Final = {"draw": "draws", "discard": "discards", "look": "looks at", "looked at": "looks at"}
 
 
@@ -185,7 +201,7 @@ def run_of(events: list[EventDict], k: int) -> int:
     e = events[k]
     n = 1
     if e["kind"] in _RUNS:
-        while k + n < len(events) and all(events[k + n].get(key) == e.get(key) for key in ("kind", "seat", "where")):
+        while k + n < len(events) and all(events[k + n].get(key) == e.get(key) for key in _ALIKE):
             n += 1
     elif words := _around(e):
         while k + n < len(events) and events[k + n]["kind"] == e["kind"] and _around(events[k + n]) == words:
@@ -193,17 +209,28 @@ def run_of(events: list[EventDict], k: int) -> int:
     return n
 
 
+_UNSEEN: Final = "A card is"
+
+
 def _around(e: EventDict) -> tuple[str, str, str, str] | None:
     """What stands before the card of a line, between it and its verb, its verb for several, and what stands behind;
     None: its card has no verb of its own."""
     parts = e.get("parts", ())
     at = {role: k for k, part in enumerate(parts) if isinstance(part, dict) for role in part}
+    if e["kind"] == "move" and e["card"]["face"] is None and str(e["text"]).startswith(_UNSEEN):
+        return "", " ", "are", str(e["text"]).removeprefix(_UNSEEN).removesuffix(".")
     if not {"card", "many"} <= at.keys():
         return None
     card, verb_at = at["card"], at["many"]
     lead = [_read(part, "clause") for part in parts[:card]]
     between, tail = [[_read(part) for part in some] for some in (parts[card + 1 : verb_at], parts[verb_at + 1 :])]
-    return "".join(lead), _unmarked(e, "".join(between)), str(parts[verb_at]["many"]), "".join(tail).removesuffix(".")
+    title = f" ({set_title(e['card']['set'])})" if "set" in e["card"] else ""  # is said with the name
+    return (
+        "".join(lead),
+        _unmarked(e, "".join(between)).removeprefix(title),
+        str(parts[verb_at]["many"]),
+        "".join(tail).removesuffix("."),
+    )
 
 
 def _read(part: str | dict[str, str], role: str = "") -> str:
@@ -222,7 +249,8 @@ def phrase_for_run(events: list[EventDict], reader: Reader) -> str:
         return phrase(e, reader)
     word, *rest = _RUNS[e["kind"]].split(" ")
     where = where_looked(e) if e["kind"].startswith("look") else ""
-    return " ".join([reader.does(e["seat"], word), *rest, counted_cards(events)]) + where
+    price = " to pay for it" if e.get("price") else ""
+    return " ".join([reader.does(e["seat"], word), *rest, counted_cards(events)]) + where + price
 
 
 def where_looked(e: EventDict) -> str:

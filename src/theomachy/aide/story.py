@@ -7,6 +7,7 @@ the line of its player's turn; any other has a line of its own.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
@@ -18,6 +19,10 @@ from theomachy.aide.phrases import (
     card_phrase,
     clause,
     counted_cards,
+    counted_names,
+    gained,
+    joined,
+    phrase,
     phrase_for_run,
     power_in_words,
     run_of,
@@ -27,11 +32,11 @@ from theomachy.aide.phrases import (
     where_looked,
 )
 from theomachy.core.reader import Reader, sentence
+from theomachy.language.running.prompt_texts import quoted_of
 
 # What others follow from by itself, or what the table shows anyway.
 _UNTOLD: Final = frozenset(
     (
-        "shown",  # Kamigami
         "phase",
         "recovered",
         "bargains",  # Twilight
@@ -45,6 +50,7 @@ _GRAVE: Final = frozenset(
         "eliminated",
         "sealed",
         "sealed-turn",
+        "skipped",
         "escaped",
         "destroyed temple",
         "lost",
@@ -215,7 +221,10 @@ class StoryTeller:
         self.lines: list[str] = []
         self.seat = -1
         self.clauses: list[str] = []
+        self.long = False  # whether one of these needs commas of its own
         self.plays: list[EventTree] = []  # with nothing but Faith and cards drawn: one clause for all
+        self.recruits: list[EventDict] = []  # and what was turned up in the Hall for them: one clause
+        self.laid = False  # whether a Discard Phase was told of
         self.sources: dict[int, EventDict] = {}  # of each event by its serial: the use of a card it comes of
         self.counted: set[int] = set()  # cards off a Life Stack of which the damage or the Decay says how many
 
@@ -241,14 +250,18 @@ class StoryTeller:
         tree = roots[k]
         kind = tree.kind
         if kind == "turn":
-            self._end()
+            self._line([clause(tree.event)])
+        elif kind == "recruit":
+            return self._recruit(roots, k)
+        elif kind == "discard":
+            return self._unplayed(roots, k)
         elif kind == "upkeep":
             return self._upkeep(roots, k)
         elif kind in _COMBAT:
             return self._combat(roots, k)
         elif kind in _BARGAIN:
             return self._bargain(roots, k)
-        elif kind in ("draw", "draws", "look", "looked at", "reshuffle"):
+        elif kind in ("draw", "draws", "look", "looked at", "reshuffle", "shown"):
             return self._run(roots, k)
         elif kind == "seeks":
             self._seize(tree)
@@ -258,7 +271,7 @@ class StoryTeller:
             self._attack_ends(tree)
         elif kind in _GRAVE or _is_ruined(tree.event):
             self._line([tree.event["text"].removesuffix(".")])
-        elif kind != "discard" and tree.event["serial"] not in self.counted:  # not the cards of a turn that is over
+        elif tree.event["serial"] not in self.counted:
             self._act(tree)
         return 1
 
@@ -275,17 +288,18 @@ class StoryTeller:
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
             results = [r for r in results if r not in price and r not in aims]
             self._announced(tree, price, aims, results)
-        elif e["seat"] is None or tree.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
+        elif e["seat"] is None or tree.kind not in ("play", "use", "announced", "placed", "manifested"):
             phrases = self._phrases([e, *results])
             if tree.kind == "use" and not results and e["ability"]["text"] not in phrases[0]:  # a Reveal
-                phrases[0] += f": “{e['ability']['text']}”"
+                phrases[0] += f" to no effect: {self._quoted(e)}"
             self._line(
                 [f"{card_phrase(e)}: {phrases[0]}", *phrases[1:]] if tree.kind == "set-off" and phrases else phrases
             )
         elif tree.kind in ("play", "use") and e["ability"] and not results:
-            self._line([f"{self.reader.name(e['seat'])} {self._opening(e)}: “{e['ability']['text']}”"])
+            self._line([f"{self.reader.name(e['seat'])} {self._opening(e)}: {self._quoted(e)}"])
         elif tree.kind == "play" and all(r["kind"] in ("faith", "draw") for r in results):
             self._of(e["seat"])
+            self._end_recruits()
             self.plays.append(tree)
         elif all(r["kind"] == "enters play" for r in results):
             self._clause(e["seat"], self._opening(e))
@@ -296,10 +310,13 @@ class StoryTeller:
                 attacks = verb(self.reader, e["seat"], "attacks")
                 opening += f" and {attacks} {attack['target']['face']} with {strength(attack)}"
             elif tree.kind in ("play", "use") and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]:
-                opening += f" (“{e['ability']['text']}”)"
+                opening += f" ({self._quoted(e)})"
             told = self._phrases(results, [e])
-            if e.get("ability") and all(_is_price(e, r) for r in results) and e["ability"]["text"] not in opening:
-                told.append(f"“{e['ability']['text']}”")  # what lasts has no event of its own
+            if results and results[0]["kind"] in ("defend", "boost") and results[0].get("card") == e["card"]:
+                opening = ""  # that says it all
+            paid = results and all(_is_price(e, r) for r in results)
+            if e.get("ability") and paid and self._quoted(e) not in opening:
+                told.append(self._quoted(e))  # what lasts has no event of its own
             self._line([opening, *told])
 
     def _announced(
@@ -328,6 +345,7 @@ class StoryTeller:
             opening += which
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
+            self.long |= ", " in opening
         else:
             told = self._phrases(results, [e])
             self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts and not which else ""])
@@ -362,7 +380,7 @@ class StoryTeller:
             return f"{verb(self.reader, seat, 'places')} {card_phrase(e)} in the Resource Area"
         if kind == "manifested":
             return clause(e).removeprefix(f"{self.reader.name(seat)} ")
-        words = {"play": "plays", "use": "uses", "recruit": "recruits"}[kind]
+        words = {"play": "plays", "use": "uses"}[kind]
         ability = e.get("ability")
         name = ""
         if ability and ability["name"] and (kind == "use" or (kind == "play" and ability["several"])):
@@ -386,6 +404,10 @@ class StoryTeller:
             follows = above["kind"] == "manifested" and above["card"] == e.get("card")  # its Heresy
             if e["kind"] == "faith":
                 n = self._gained(events, k, found)
+            elif e["kind"] == "answered" and e["answer"] == "yes" and n < len(events) - k and "asked" not in e:
+                pass  # what she does is told
+            elif e["kind"] == "answered" and (name := card_phrase(e)) in (found[-1] if found else _names_of(named)):
+                found.append(clause(e).removesuffix(f" ({name})"))  # whose text it is was said just now
             elif e["kind"] in ("play", "use"):
                 found += self._answer(events, k)
             elif e["kind"] == "announced":
@@ -394,7 +416,7 @@ class StoryTeller:
                 pass  # what comes of it has its name, and what comes to nothing was said to
             elif e["kind"] == "resolved":
                 found.append(f"“{e['lasts']}”" if "lasts" in e else self._in_vain(e))
-            elif _is_done_at_once(events, k) or (e["kind"] == "paid" and "asked" in above):
+            elif e["kind"] == "paid" and "asked" in above:
                 pass
             elif _is_turned_cold(events, k, n):
                 found.append(f"{phrase_for_run(events[k : k + n], self.reader)} and Frozen")
@@ -412,6 +434,8 @@ class StoryTeller:
                 found.append(f"{counted_cards(events[k : k + n - 1])} {verb_form} shuffled into {deck}")
             else:
                 found.append(phrase_for_run(events[k : k + n], self.reader))
+                if _is_vain_judgement(events, k):
+                    found[-1] += ", to no effect"
             if e["kind"] != "announced" or len(found) > before or follows:
                 source = self._told_by(e, source, found, before)
             k += n
@@ -474,8 +498,7 @@ class StoryTeller:
                 break
             n += 1
         faith = sum([e["n"] for e in events[k : k + n]])
-        word = "gains" if faith >= 0 else "pays"
-        found.append(f"{self.reader.does(events[k]['seat'], word)} {abs(faith)} Faith")
+        found.append(gained(self.reader, first["seat"], faith, events[k + n - 1]["now"]))
         return n
 
     def _answer(self, events: list[EventDict], k: int) -> list[str]:
@@ -490,10 +513,46 @@ class StoryTeller:
             return [clause(e)]
         several = e["kind"] == "use" and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]
         idle = e["ability"] and not any(self._comes_of(x, e) for x in events[k + 1 :])  # it changes what follows
-        which = f" (“{e['ability']['text']}”)" if several or idle else ""
+        which = f" ({self._quoted(e)})" if several or idle else ""
         return [f"{self.reader.name(e['seat'])} {self._opening(e)}{which}"]
 
+    def _quoted(self, e: EventDict) -> str:
+        """The text of what is used, in quotation marks, as its reader says it (Kamigami: "your God" is Ada's)."""
+        seat = -1 if e["seat"] is None or "kind" not in e["ability"] else e["seat"]
+        return f"“{quoted_of(e['ability']['text'], self.reader, seat)}”"
+
     # ---- several events in one clause
+    def _recruit(self, roots: list[EventTree], k: int) -> int:
+        """What is Recruited, with what is turned up in the Hall in its place (K-8.8)."""
+        tree, n = roots[k], 1
+        while k + n < len(roots) and roots[k + n].kind == "shown":
+            n += 1
+        shown, results = [t.event for t in roots[k + 1 : k + n]], tree.results()
+        if results:
+            turned_up = [phrase_for_run(shown, self.reader)] if shown else []
+            self._line([phrase(tree.event, self.reader), *turned_up, *self._phrases(results, [tree.event])])
+        else:
+            self._of(tree.event["seat"])
+            self._end_plays()
+            self.recruits += [tree.event, *shown]
+        return n
+
+    def _unplayed(self, roots: list[EventTree], k: int) -> int:
+        """The Discard Phase: what was played goes without saying, what was not is told. Other discards come of what
+        was told before."""
+        e, n = roots[k].event, 1
+        alike = ("kind", "seat", "cause", "laid")
+        while k + n < len(roots) and all(roots[k + n].event.get(key) == e[key] for key in alike):
+            n += 1
+        if not e["laid"]:
+            self._line([phrase_for_run([tree.event for tree in roots[k : k + n]], self.reader)])
+            return n
+        left = [tree.event for tree in roots[k : k + n] if tree.event["from"]["zone"] == "hand"]
+        if left:
+            self._clause(e["seat"], f"{verb(self.reader, e['seat'], 'discards')} {counted_cards(left)} unplayed")
+        self.laid = True
+        return n
+
     def _run(self, roots: list[EventTree], k: int) -> int:
         """Tell in one clause of cards drawn or looked at one after the other."""
         e = roots[k].event
@@ -507,6 +566,9 @@ class StoryTeller:
             and all(roots[k + n].event.get(key) == e.get(key) for key in ("seat", "where"))
         ):
             n += 1
+        if e["kind"] == "shown":
+            self._line([phrase_for_run([tree.event for tree in roots[k : k + n]], self.reader)])
+            return n
         run = [tree.event for tree in roots[k : k + n] if tree.kind != "reshuffle"]
         before = next((j for j in range(n) if roots[k + j].kind == "reshuffle"), n)  # how many were drawn by then
         shuffles = verb(self.reader, e["seat"], "shuffles")
@@ -517,15 +579,30 @@ class StoryTeller:
         if e["kind"].startswith("look"):
             said = f"{verb(self.reader, e['seat'], 'looks')} at {counted_cards(run)}{where_looked(e)}"
         else:
-            draws = verb(self.reader, e["seat"], "draws")
-            drawn = sum([x["n"] for x in run]) if e["kind"] == "draws" else len(run)
-            said = f"{draws} {drawn}"
-            if before < n:
-                said = f"{shuffles} the Discard Pile into a new Draw Deck"
-                said = f"{draws} {before}, {said}" if before else said
-                said += f" and {draws} {drawn - before}" if before < drawn else ""
+            self._drawn(run, before, shuffles)
+            return n
         self._clause(e["seat"], said)
         return n
+
+    def _drawn(self, run: list[EventDict], before: int, shuffles: str) -> None:
+        """Cards drawn, by the names their reader knows; `before`: so many before the Discard Pile was shuffled."""
+        e = run[0]
+        draws = verb(self.reader, e["seat"], "draws")
+        if e["kind"] == "draws":  # Twilight
+            self._clause(e["seat"], f"{draws} {sum([x['n'] for x in run])}")
+            return
+        first = e["cause"] is None and not self.laid
+        hand = "" if not e["hand"] else "a hand" if first else "a new hand"
+        if before >= len(run):
+            known = any(x["card"]["face"] for x in run)
+            cards = f": {counted_cards(run)}" if known else f" of {len(run)}"
+            self._clause(e["seat"], f"{draws} {hand}{cards}" if hand else f"{draws} {counted_cards(run)}")
+            return
+        for_hand = f" for {hand}" if hand else ""
+        if before:
+            self._clause(e["seat"], f"{draws} {counted_cards(run[:before])}{for_hand}")
+        self._clause(e["seat"], f"{shuffles} the Discard Pile into a new Draw Deck")
+        self._clause(e["seat"], f"{draws} {counted_cards(run[before:])}{'' if before else for_hand}")
 
     def _combat(self, roots: list[EventTree], k: int) -> int:
         """Attackers, blockers and what came of it, in one line."""
@@ -608,6 +685,7 @@ class StoryTeller:
     def _clause(self, seat: int, words: str) -> None:
         self._of(seat)
         self._end_plays()
+        self._end_recruits()
         self.clauses.append(words)
 
     def _of(self, seat: int) -> None:
@@ -615,32 +693,53 @@ class StoryTeller:
             self._end()
             self.seat = seat
 
+    def _end_recruits(self) -> None:
+        """ "recruits 2 × Leo for 4 Faith each and Virgo for 3 Faith (1 left; Aries is turned up in the Hall)"."""
+        if not self.recruits:
+            return
+        done = [e for e in self.recruits if e["kind"] == "recruit"]
+        shown = [e for e in self.recruits if e["kind"] == "shown"]
+        self.recruits = []
+        prices = Counter([(card_phrase(e), e["n"]) for e in done])
+        bought = [f"{counted_names([face] * k)} for {n} Faith{' each' * (k > 1)}" for (face, n), k in prices.items()]
+        turned_up = f"; {phrase_for_run(shown, self.reader)}" if shown else ""
+        recruits = verb(self.reader, self.seat, "recruits")
+        self.clauses.append(f"{recruits} {joined(bought)} ({done[-1]['now']} left{turned_up})")
+
     def _end_plays(self) -> None:
-        """Plays that came to nothing but Faith and cards: "plays 4 × Cultist (4 Faith)"."""
+        """Plays that came to nothing but Faith and cards: "plays 4 × Cultist (+4 Faith)"."""
         if not self.plays:
             return
         used = [tree.event for tree in self.plays if tree.event["ability"]]
         idle = [tree.event for tree in self.plays if not tree.event["ability"]]
         results = [e for tree in self.plays for e in tree.results()]
-        faith = sum([e["n"] for e in results if e["kind"] == "faith"])
+        faith = [e for e in results if e["kind"] == "faith"]
+        gain = sum([e["n"] for e in faith])
         drawn = [e for e in results if e["kind"] == "draw"]
         plays = verb(self.reader, self.seat, "plays")
         if used:
             said = f"{plays} {counted_cards(used)}"
-            self.clauses.append(f"{said} ({faith} Faith)" if faith else said)
+            in_all = f", {faith[-1]['now']} now" if faith and faith[-1]["now"] != gain else ""
+            self.clauses.append(f"{said} (+{gain} Faith{in_all})" if faith else said)
         if idle:
             self.clauses.append(f"{plays} {counted_cards(idle)} without effect")
         if drawn:
-            self.clauses.append(f"{verb(self.reader, self.seat, 'draws')} {len(drawn)}")
+            self.clauses.append(f"{verb(self.reader, self.seat, 'draws')} {counted_cards(drawn)}")
         self.plays = []
 
     def _end(self) -> None:
         self._end_plays()
+        self._end_recruits()
         if self.clauses:
-            between = "; " if any(", " in words for words in self.clauses) else ", "
-            said = between.join([words + times(n) for words, n in _runs(self.clauses)])
+            *first, last = [words + times(n) for words, n in _runs(self.clauses)]
+            if self.long:
+                said = "; ".join([*first, last])
+            else:
+                comma = "," if any(" and " in words for words in first) else ""
+                said = f"{', '.join(first)}{comma} and {last}" if first else last
             self.lines.append(_ended(f"{self.reader.name(self.seat)} {said}"))
         self.clauses = []
+        self.long = False
 
     def _line(self, parts: list[str]) -> None:
         self._end()
@@ -666,18 +765,6 @@ def _to_no_effect(e: EventDict, resolved: EventDict, aims: object) -> str:
     if not why and e["ability"]:
         why = f": “{e['ability']['text']}”"
     return f"{',' if aims else ''} to no effect{why}"
-
-
-def _is_done_at_once(events: list[EventDict], k: int) -> bool:
-    """Whether somebody does what she may, which is told next."""
-    e, after = events[k], events[k + 1 : k + 2]
-    return bool(
-        e["kind"] == "answered"
-        and e["answer"] == "yes"
-        and "about" in e
-        and "asked" not in e
-        and any(x["cause"] == e["cause"] and x["kind"] != "resolved" for x in after)
-    )
 
 
 def _runs(clauses: list[str]) -> list[tuple[str, int]]:
@@ -732,11 +819,21 @@ def _name_of(e: EventDict) -> str | None:
     return e["card"]["id"] if "card" in e else None
 
 
+def _names_of(events: Iterable[EventDict]) -> list[str]:
+    return [card_phrase(e) for e in events]
+
+
 def _is_price(above: EventDict, e: EventDict) -> bool:
-    """Whether it is what is paid for a use: Energy of the card itself, Faith, cards."""
-    if e["kind"] == "lose":
-        return bool(e["card"] == above["card"])
-    return bool(e["seat"] == above["seat"] and (e["kind"] == "discard" or (e["kind"] == "faith" and e["n"] < 0)))
+    """Whether it is what is paid for a use."""
+    return bool(e.get("price") or (e["kind"] == "faith" and e["n"] < 0 and e["seat"] == above["seat"]))
+
+
+def _is_vain_judgement(events: list[EventDict], k: int) -> bool:
+    """Whether nothing comes of an Adjudication but that its card is discarded (K-R69)."""
+    e = events[k]
+    if e["kind"] != "reveal" or e.get("to", {}).get("zone") != "revealed":
+        return False
+    return all(x["cause"] != e["cause"] or x.get("card") == e["card"] for x in events[k + 1 :])
 
 
 def _shuffled_in(events: list[EventDict], k: int) -> int:

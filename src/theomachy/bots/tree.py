@@ -119,7 +119,7 @@ class Tree:
                 game.set_playout_policy(self.tree_policy)
                 game.apply_flat(choice)
                 if further or child.n == 0:
-                    value = self._play_out(game)
+                    value = play_out(game, self.heuristics, self.playout_policy, self.seat, self.last)
                     break
                 known = child.by_world[k] = self._next(child, game)
                 further = True
@@ -145,22 +145,25 @@ class Tree:
                     node.grow(numbers.options, priors)
                     return WorldNode(game, numbers.options)
             game.apply_flat(best_of(scores))
-        return WorldNode(game, [], self._chance(game))
+        return WorldNode(game, [], _chance(self.heuristics, game, self.seat))
 
-    def _play_out(self, game: World) -> float:
-        """On to the last turn; what the playout policy has no answer to goes by rules of thumb."""
-        left = LONGEST
-        while left > 0:
-            left -= game.playout(self.playout_policy, self.last, left) + 1
-            who = game.seat_to_act
-            if who is None or game.turn >= self.last:
-                break
-            game.apply_flat(best_of(self.heuristics.score_options(game.numeric_view(who))))
-        return self._chance(game)
 
-    def _chance(self, game: World) -> float:
-        chances: list[float] = self.heuristics.winning_chances(game, self.seat)
-        return chances[self.seat]
+def play_out(game: World, heuristics: Any, policy: PlayoutPolicy, seat: int, last: int) -> float:
+    """The chance of a seat when a world is played on to the turn `last`; what the playout policy has no answer to goes
+    by rules of thumb."""
+    left = LONGEST
+    while left > 0:
+        left -= game.playout(policy, last, left) + 1
+        who = game.seat_to_act
+        if who is None or game.turn >= last:
+            break
+        game.apply_flat(best_of(heuristics.score_options(game.numeric_view(who))))
+    return _chance(heuristics, game, seat)
+
+
+def _chance(heuristics: Any, game: World, seat: int) -> float:
+    chances: list[float] = heuristics.winning_chances(game, seat)
+    return chances[seat]
 
 
 def has_choice(priors: list[float]) -> bool:

@@ -67,6 +67,7 @@ class Terminal(Console):
         self._turn = -1  # of which the table was shown
         self._settings = settings  # what the person leaves to the aide
         self._aided: list[str] = []  # what it has answered since the person was asked
+        self._aide_named = False  # whether it has been told that there is an aide
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -156,7 +157,9 @@ class Terminal(Console):
     def show_aide_answers(self) -> None:
         if self._aided:
             self.screen.print_text(f"Answered for you: {name_row(self._aided)}", "  ", style=DIM)
-            self._aided = []
+            if not self._aide_named:
+                self.screen.print_text("That was the aide; with `a off` you are asked everything.", "  ", style=DIM)
+            self._aided, self._aide_named = [], True
 
     def pass_until(self, until: str, decision: Decision) -> bool:
         """Pass, and go on passing; whether there was anything to pass."""

@@ -301,6 +301,21 @@ class AnyGame:
             raise ValueError(f"ability must be None{f' or 0 to {count - 1}' if count else ''}, not {ability!r}")
         return s.rules.why_not(s, viewer, card, ability, self.reader(viewer))
 
+    def forecast(self, seat: object, options: Sequence[int]) -> list[dict[str, Any]]:
+        """What these options of the pending decision come to together, before any is chosen: of attackers in Twilight
+        the `stakes` of the view, as long as nobody blocks. Of other questions nothing is told.
+
+        >>> game = th.new_game("twilight")
+        >>> game.forecast(game.seat_to_act, [0])
+        []
+        """
+        s, viewer = self._state, self._seat(seat)
+        if s.seat != viewer:
+            raise IllegalChoice(f"seat {viewer} is not asked")
+        if not all(type(k) is int and 0 <= k < len(s.options) for k in options):
+            raise IllegalChoice(f"these are not options: {options!r}")
+        return s.rules.forecast(s, viewer, [s.options[k] for k in options])
+
     def has_learned_since(self, before: AnyGame, seat: object) -> bool:
         """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game. A
         hidden card that has moved counts: the back of the next one may tell something."""

@@ -166,6 +166,10 @@ class Rules:
         full stop, and the id of the rule. None: it is."""
         raise NotImplementedError
 
+    def forecast(self, s: AnyState, seat: int, chosen: list[int]) -> list[dict[str, Any]]:
+        """What options that a seat is asked together come to, before it chooses them."""
+        return []
+
     def is_trackable(self, s: AnyState, card: int) -> bool:
         """Whether all can tell a card apart from others though not all know its face."""
         return False

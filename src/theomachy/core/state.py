@@ -329,7 +329,7 @@ class State:
             self.moments.append(self.clone())
         return number
 
-    def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int]) -> None:
+    def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int], n: int = 0) -> None:
         """A line for each of several cards, with the zones they came from."""
         self.closed_windows = NO_CLOSED_WINDOWS
         log = self.log
@@ -337,7 +337,7 @@ class State:
             place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.cause_line()
             log.extend(
                 [
-                    (kind, who, c, 0, -1, -1, origins[k], place[c], cause, face[c], known[c], epoch[c], 0)
+                    (kind, who, c, n, -1, -1, origins[k], place[c], cause, face[c], known[c], epoch[c], 0)
                     for k, c in enumerate(cards)
                 ]
             )

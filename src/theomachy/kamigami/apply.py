@@ -10,6 +10,7 @@ from theomachy.core.event import Event
 from theomachy.kamigami import chain, drawing, events, hall, layout
 from theomachy.kamigami.abilities.activation import DAMAGED_GOD, DAMAGED_TEMPLE
 from theomachy.kamigami.abilities.listeners import update_listeners
+from theomachy.kamigami.abilities.prices import is_being_paid
 from theomachy.kamigami.layout import at, kind_of, seat_of
 from theomachy.kamigami.slots import controller_of, in_slot, is_god
 from theomachy.kamigami.state import KState
@@ -35,7 +36,7 @@ def lose(s: KState, e: Event) -> None:
     pool[seat] -= n
     s.energy_dirty = True
     if n:
-        s.note(e.kind, seat, e.card, n, now=pool[seat])
+        s.note(e.kind, seat, e.card, n, events.AS_PRICE if e.to >= 0 else -1, now=pool[seat])
     if e.to >= 0:  # a payment
         s.frames[e.to].x += n
     if e.kind == events.DAMAGE and n:
@@ -90,12 +91,23 @@ def rebuild(s: KState, e: Event) -> None:
 
 
 # ---- cards
+def _as_price(s: KState, card: int) -> int:
+    """For the log: whether a card goes as a price."""
+    return events.AS_PRICE if s.keeps_history and is_being_paid(s, card) else 0
+
+
+def _why_discarded(s: KState, card: int) -> int:
+    """For the log: as a price, or because the Discard Phase has come and nothing else makes it so."""
+    laid = s.phase == layout.DISCARDING and s.cause_line() == s.frames[0].cause_line
+    return events.LAID if laid else _as_price(s, card)
+
+
 def draw(s: KState, e: Event) -> None:
     drawing.draw(s, e.who, e.n)
 
 
 def discard(s: KState, e: Event) -> None:
-    drawing.discard(s, e.card)
+    drawing.discard(s, e.card, _why_discarded(s, e.card) if s.keeps_history else 0)
 
 
 def banish(s: KState, e: Event) -> None:
@@ -105,11 +117,12 @@ def banish(s: KState, e: Event) -> None:
     place = s.place[e.card]
     zones.move(s, e.card, s.shared(layout.NETHERWORLD))
     hall.card_left_zone(s, place)
-    s.note(e.kind, e.who, e.card, origin=place)
+    s.note(e.kind, e.who, e.card, _as_price(s, e.card), origin=place)
 
 
 def reincarnate(s: KState, e: Event) -> None:
-    s.note(e.kind, e.who, e.card, to=hall.origin(s, e.card), known=s.rules.everyone, origin=s.place[e.card])
+    price = _as_price(s, e.card)
+    s.note(e.kind, e.who, e.card, price, hall.origin(s, e.card), s.rules.everyone, origin=s.place[e.card])
     hall.return_to_supply(s, e.card)
     s.hall_dirty = True
 

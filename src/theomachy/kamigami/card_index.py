@@ -68,6 +68,7 @@ NO_RECRUIT: Final = 512
 NO_DEFEND: Final = 1024  # attacks that no Defend answers
 NO_PROTECT: Final = 2048
 REPLACING: Final = 4096
+SKIP: Final = 8192  # players (a mask, `Effect.n`) have no such phase the next time
 # Which cards it does that to.
 FITTING: Final = 0  # whatever is one of its things now
 CHOSEN: Final = 1  # the card that was chosen when it was laid
@@ -109,7 +110,7 @@ class LastingPart:
 class LastingFacts:
     """What a text does that lasts."""
 
-    __slots__ = ("condition", "event", "kinds", "listens", "parts", "until", "whose")
+    __slots__ = ("condition", "event", "kinds", "listens", "parts", "skipped", "until", "whose")
 
     def __init__(self, kinds: int, until: int, parts: tuple[LastingPart, ...] = ()) -> None:
         self.kinds = kinds  # all its parts, as a mask
@@ -119,6 +120,7 @@ class LastingFacts:
         self.listens = 0  # mask of the events it waits for
         self.event: Event | None = None  # EACH_TIME
         self.whose: Whose | None = None  # LATER: in whose turn
+        self.skipped = layout.SETUP  # SKIP: which phase
 
 
 class Text(Word):
@@ -136,6 +138,7 @@ class Text(Word):
         self.prices: tuple[Cost, ...] = ()
         self.once = UNLIMITED
         self.first: Clause | None = None  # what it begins with
+        self.named_before: tuple[Clause, ...] = ()  # prices and "X is …" that name what it speaks of, in order
         self.event: Event | None = None  # "when …"
         self.whose: Whose | None = None  # "at the start of … phase"
         self.during = layout.SETUP  # the phase that opens it; SETUP: none does
@@ -175,7 +178,7 @@ class CardIndex:
         self.nouns: dict[int, NounFacts] = {}  # id of a noun of a text -> what it says
         self.lasting: dict[int, LastingFacts] = {}  # id of a lasting word of a text -> what it does
         self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
-        self.choices: dict[int, int] = {}  # id of a word whose answers are told -> its number …
+        self.choices: dict[int, int] = {}  # id of a word whose answers are told, or that lasts -> its number …
         self.chosen_from: list[Word] = []  # … and by that number the word
         self.said: dict[int, tuple[Word, str]] = {}  # id of a word -> it, and how it reads (views/options.py)
         self.fill([() for _ in faces])

@@ -27,30 +27,31 @@ def draw(s: KState, seat: int, n: int) -> None:
         cards = zones.move_tops(s, pile, hand, min(n, len(s.zones[pile])))
         n -= len(cards)
         if s.keeps_history:
-            s.note_cards(events.DRAW, seat, cards, [pile] * len(cards))
+            of_turn = events.AS_HAND if s.cause_line() == s.frames[0].cause_line else 0
+            s.note_cards(events.DRAW, seat, cards, [pile] * len(cards), of_turn)
 
 
-def discard(s: KState, card: int) -> None:
-    """To its owner's own Discard Pile (K-2.6, K-R77), at once (K-R86)."""
+def discard(s: KState, card: int, why: int = 0) -> None:
+    """To its owner's own Discard Pile (K-2.6, K-R77), at once (K-R86). `why`: for the log (events.py)."""
     owner = s.owner[card]
     if owner >= 0:
         place = s.place[card]
         zones.move(s, card, at(owner, layout.DISCARD))
         if s.keeps_history:
-            s.note_card(events.DISCARD, owner, card, 0, place)
+            s.note_card(events.DISCARD, owner, card, why, place)
 
 
-def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
-    """Discard several cards in the play or the hand of one player, nearly always her own."""
+def lay_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
+    """Discard, in the Discard Phase, several cards in the play or the hand of one player, nearly always her own."""
     owner = s.owner
     for card in cards:
         if owner[card] != seat or len(cards) == 1:
             for each in cards:
-                discard(s, each)
+                discard(s, each, events.LAID)
             return
     origins = zones.move_all(s, cards, at(seat, layout.DISCARD))
     if s.keeps_history:
-        s.note_cards(events.DISCARD, seat, cards, origins)
+        s.note_cards(events.DISCARD, seat, cards, origins, events.LAID)
 
 
 def rebuild_deck(s: KState, seat: int) -> bool:

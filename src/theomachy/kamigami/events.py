@@ -63,6 +63,12 @@ ATTACK_ENDS: Final = 82  # who, n = damage done, to = target; now: pack_sum
 WIN: Final = 83
 ANSWERED: Final = 84  # who gives answer n to the text of card; to = the word with the texts that are chosen from
 SET_OFF: Final = 85  # something of card that lasts was set off, or its moment has come
+LASTS: Final = 86  # something of card begins to last: n = for how long, to = its words, now = a chosen God or Temple
+SKIPPED: Final = 87  # who has no phase n this turn
+# What is lost, discarded, Banished or Reincarnated to pay for a use: `to` of LOSE, else `n`.
+AS_PRICE: Final = 1
+AS_HAND: Final = 1  # `n` of DRAW: drawn by no text, but as the hand of the next Turn or the first one
+LAID: Final = 2  # discarded in the Discard Phase, as all that is played or held (K-9.1)
 # What adds to an Attack or a defence, in `to`: the card that answers, more of one that defends already, or what lasts
 # of a card, with its face on top.
 BY_CARD: Final = -1
@@ -95,6 +101,7 @@ STEPS: Final = frozenset(
         ELIMINATED,
         SEALED,
         SEALED_TURN,
+        SKIPPED,
         ESCAPED,
         GOD,
         TEMPLE,

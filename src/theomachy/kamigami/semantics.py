@@ -184,6 +184,9 @@ class KSemantics(Semantics):
     def add_bar(self, s: KState, f: Frame, bar: Clause, seats: list[int]) -> None:
         lasting_effects.add_effect(s, f, bar, sum([1 << p for p in seats]))
 
+    def skip_phase(self, s: KState, f: Frame, skip: Clause) -> None:
+        lasting_effects.add_effect(s, f, skip, 1 << f.who)
+
     def begin_replacement(self, s: KState, f: Frame) -> bool:
         return replacements.apply_replacement(s, f)
 

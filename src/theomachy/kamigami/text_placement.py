@@ -32,13 +32,13 @@ from theomachy.language.cards.text_placement import (
 )
 from theomachy.language.grammar.trees import walk
 from theomachy.language.running.event_kinds import event_kinds_of
-from theomachy.language.running.kinds import Action, Clause, Event, Sentence, Trigger
+from theomachy.language.running.kinds import Action, Clause, Event, Sentence, Thing, Trigger
 from theomachy.language.words.actions import Have, SetX
 from theomachy.language.words.flow import Ability, Do, EachTime, Replace, While
 from theomachy.language.words.headers import During, Once, When
-from theomachy.language.words.nouns import AbilityNoun, AttackNoun, EffectNoun
+from theomachy.language.words.nouns import AbilityNoun, AttackNoun, EffectNoun, Of
 from theomachy.language.words.players import You, Your, ZoneOf
-from theomachy.language.words.things import LastCard, Own, ThatKind, ThisKind
+from theomachy.language.words.things import All, LastCard, Own, OwnAll, Pick, ThatKind, ThisKind
 
 # An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
 _IN_ATTACKS: Final = frozenset(
@@ -179,6 +179,8 @@ def _word(kind: str, word: Word) -> Iterator[Misplacement]:
     elif isinstance(word, Have) and _never_attacked(kind, word.what):
         if any(isinstance(trait, Change) and trait.stat == "Defense" for trait in word.traits):
             yield "only Gods and Temples are attacked and have Defense", 'write "Your God has +1 Defense."'
+    elif isinstance(word, CostLess) and _of_somebody(word.what):
+        yield "what is Recruited is nobody's yet", 'write "Warriors cost you 1 less Faith."'
     elif isinstance(word, Replace) and isinstance(word.event, WouldPreventBanish):
         yield "nothing waits for that", "write it under 'react': \"When an effect would …: cancel that effect.\""
     elif isinstance(word, ThisKind) and isinstance(word.head, (AttackNoun, AbilityNoun, EffectNoun)):
@@ -190,6 +192,13 @@ def _word(kind: str, word: Word) -> Iterator[Misplacement]:
     elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):
         if kinds_of(kind, what) == SLOT_KINDS:
             yield "one of the two must be chosen", 'write "your God or your Temple"'
+
+
+def _of_somebody(what: Thing) -> bool:
+    """Whether it says whose the cards are."""
+    if isinstance(what, (Own, OwnAll)):
+        return True
+    return isinstance(what, (All, Pick)) and any(isinstance(part, (Of, OfYours)) for part in what.noun.relatives)
 
 
 def _never_attacked(kind: str, what: Word) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from theomachy.bots.judgement import Judge, WinChance
 from theomachy.core.game import Game
+from theomachy.lab.luck import LuckyDraw, luck_of
 
 LOOKS: Final = 64  # of the first look at a choice
 LEAST_LOSS: Final = 0.06  # chances to win, at the lower end of the interval: smaller ones are not told
@@ -42,12 +43,18 @@ def seek(
     first: int = 0,
     conceded: Sequence[tuple[int, int]] = (),
     looks: int = LOOKS,
+    draws: list[LuckyDraw] | None = None,
 ) -> Iterator[tuple[int, CostlyChoice | None]]:
     """Play a game on to its end, which stands after the `first` of these choices, and judge each choice on the way: how
-    many were made before it, and what was found."""
+    many were made before it, and what was found. What was drawn on the way is weighed, too, if there is a list to put
+    it into."""
     for count in range(first, len(choices)):
-        yield count, None if game.is_follow_up else judge(game, choices, count, looks)
+        point = None if game.is_follow_up else judge(game, choices, count, looks)
+        before = game if draws is None else game.clone()
         game.apply(choices[count])
+        if draws is not None:
+            draws += luck_of(before, choices[count], game, count + 1)
+        yield count, point
         for at, out in conceded:
             if at == count + 1 and not game.over:
                 game.concede(out)

@@ -70,6 +70,7 @@ SPENT: Final = 70  # who pays n floating Power of level `to`
 AIMED: Final = 71  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player; n
 SEEKS: Final = 72  # who begins to Seize a card of value n from seat `to`
 UPKEEP: Final = 74  # who pays the Upkeep of card; n: 1 in full
+SKIPPED: Final = 76  # who has no Phase n this Turn
 PREVENTED: Final = 75  # n damage to card, or to who, is not done; to: 1 by Armor
 BARGAINS: Final = 73  # who begins to bargain with seat `to`
 
@@ -114,6 +115,7 @@ STEPS: Final = frozenset(
     (
         TURN,
         PHASE,
+        SKIPPED,
         ANNOUNCE,
         OFFERED,
         ANSWERED,

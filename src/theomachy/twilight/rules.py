@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from theomachy.core.codes import verb_of
 from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import Frame
 from theomachy.core.reader import Asked, Reader
@@ -19,7 +20,7 @@ from theomachy.twilight.positions import write
 from theomachy.twilight.sampling import TInformationSet
 from theomachy.twilight.state import TState
 from theomachy.twilight.table_numbers import TableNumbers
-from theomachy.twilight.views import log, options, prompts, question_context, view, why_not
+from theomachy.twilight.views import forecasts, log, options, prompts, question_context, view, why_not
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
 _OPEN: Final = frozenset(
@@ -150,6 +151,10 @@ class TRules(Rules):
 
     def why_not(self, s: TState, seat: int, card: int, ability: int | None, reader: Reader) -> tuple[str, str] | None:
         return why_not.why_not(s, seat, card, ability, reader)
+
+    def forecast(self, s: TState, seat: int, chosen: list[int]) -> list[dict[str, Any]]:
+        attacks = [code for code in chosen if verb_of(code) == questions.ATTACK]
+        return forecasts.stakes_of_attacks(s, seat, attacks)
 
     def is_trackable(self, s: TState, card: int) -> bool:
         return s.place[card] < s.middle and layout.kind_of(s.place[card]) in (layout.ASPECTS, layout.RESOURCES)

@@ -11,7 +11,7 @@ from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace, Unless, While, perform
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.prohibitions import Barred
+from theomachy.language.words.prohibitions import Barred, SkipPhase
 from theomachy.language.words.things import It, Pick, ThatKind
 from theomachy.twilight import eligibility, layout, queries
 from theomachy.twilight import events as ev
@@ -153,6 +153,12 @@ class TSemantics(Semantics):
             noun = bar.deed.noun if isinstance(bar.deed, Summoning) else None
             lasting_effects.add_effect(
                 s, bar_of(bar.deed), noun or bar, f, tuple(seats), int(noun is not None), bar.span is not None
+            )
+
+    def skip_phase(self, s: TState, f: Frame, skip: Clause) -> None:
+        if isinstance(skip, SkipPhase):
+            lasting_effects.add_effect(
+                s, lasting_effects.SKIPPED, skip, f, (f.who,), PHASE_OF[type(skip.phase)], turn=False
             )
 
     def add_delayed_effect(self, s: TState, f: Frame, sentence: Sentence) -> None:

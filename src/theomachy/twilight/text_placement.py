@@ -20,11 +20,11 @@ from theomachy.language.running.one_by_one import in_rounds
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.counts import A, Another, Exactly, XCount
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
-from theomachy.language.words.headers import Becomes, During, Once, Price, When
+from theomachy.language.words.headers import Becomes, During, EndPhase, Once, Price, When
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.prohibitions import Barred
-from theomachy.language.words.things import All, Pick, This, ThisKind
+from theomachy.language.words.prohibitions import Barred, SkipPhase
+from theomachy.language.words.things import All, It, Pick, ThatKind, This, ThisKind
 from theomachy.twilight.plausibility import why_impossible, why_no_effect, why_parting_misplaced
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
@@ -67,10 +67,19 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Misplacement]:
         if isinstance(word, Event):
             found += why_impossible("aspect" if key == "heresy" else kind, word)
     found += of_several(tree)
+    found += _countered_too_late(tree)
     if isinstance(trigger_of(tree), (on.Deathbound, on.Requiem)) and _counts_on_itself(tree):
         found.append(("no marker lies on 'this' any more", "name another card"))
     found += x_with_two_meanings(tree, (on.ControllingPlayer,), (on.PayX,))
     return list(dict.fromkeys([*found, *_piles(tree)]))
+
+
+def _countered_too_late(tree: Ability) -> Iterator[Misplacement]:
+    """T-14.9: what has been Summoned has resolved, and what triggers is announced behind that."""
+    if isinstance(trigger_of(tree), When):
+        for word in walk(tree):
+            if isinstance(word, do.Counter) and isinstance(word.what, (It, ThatKind)):
+                yield "it has resolved by then", 'write "Once per turn, pay 1 II: Counter a Creature."'
 
 
 def _counts_on_itself(tree: Word) -> bool:
@@ -189,6 +198,8 @@ def _word(kind: str, key: str, word: Word) -> Iterator[Misplacement]:
             yield "a pile has nothing but Armor, and only a Life Stack has it", 'write "Your Life Stack has Armor 1."'
     elif isinstance(word, do.PutIntoPlay) and not _counted(word.what):
         yield SUPPLY
+    elif isinstance(word, SkipPhase) and isinstance(word.phase, EndPhase):
+        yield "every Turn has an End Phase", "name another Phase"
     elif isinstance(word, lasting_effects.CostLessPower) and not _all_such(word.what):
         yield "nothing says which cards cost less", "name all that are meant, such as 'Schemes'"
 

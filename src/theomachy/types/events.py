@@ -135,7 +135,25 @@ class CancelEvent(OfCard):
     what: str
 
 
-class BanishEvent(Moved):
+class PaidMove(Moved):
+    """`price`: whether the card is paid for a use."""
+
+    price: bool
+
+
+class DrawEvent(Moved):
+    """`hand`: by no text, but as the hand of the next Turn or the first one."""
+
+    hand: bool
+
+
+class DiscardEvent(PaidMove):
+    """`laid`: in the Discard Phase, because it has come."""
+
+    laid: bool
+
+
+class BanishEvent(PaidMove):
     """`keyword`: whether the book calls it Banished."""
 
     keyword: bool
@@ -145,6 +163,25 @@ class EnergyEvent(CardAmount):
     """`zone`: god or temple, whose Energy it is."""
 
     zone: str
+
+
+class LossEvent(EnergyEvent):
+    """`price`: whether the Energy is paid for a use."""
+
+    price: bool
+
+
+class LastingEvent(OfCard):
+    """`lasts`: what lasts from now on, as printed, to its own player; `chosen`: the God or Temple chosen for it."""
+
+    lasts: str
+    chosen: NotRequired[str]
+
+
+class RevealEvent(MaybeMoved):
+    """`type`: disciple, warrior, artifact: what an Adjudication asks for."""
+
+    type: str
 
 
 class RecruitEvent(Moved):
@@ -365,24 +402,26 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "redirect": RedirectEvent,
     "attack-ends": AttackEndsEvent,
     "cancel": CancelEvent,
-    "lose": EnergyEvent,
+    "lose": LossEvent,
     "damage": EnergyEvent,
     "gain": EnergyEvent,
     "set": EnergyEvent,
     "rebuild": EnergyEvent,
     "faith": Amount,
-    "draw": Moved,
-    "discard": Moved,
+    "draw": DrawEvent,
+    "discard": DiscardEvent,
     "banish": BanishEvent,
-    "reincarnate": Moved,
+    "reincarnate": PaidMove,
     "recruit": RecruitEvent,
-    "reveal": MaybeMoved,
+    "reveal": RevealEvent,
     "move": MoveEvent,
     "shuffle": ShuffleEvent,
     "shown": Moved,
     "look": LookedEvent,
     "answered": AnsweredEvent,
     "set-off": OfCard,
+    "lasting": LastingEvent,
+    "skipped": PhaseEvent,
     "reshuffle": Event,
     "colour": ColourEvent,
     "eliminated": GoneEvent,
@@ -398,6 +437,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
 TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "turn": Counted,
     "phase": PhaseEvent,
+    "skipped": PhaseEvent,
     "draws": Amount,
     "discarded": DiscardedEvent,
     "upkeep": UpkeepEvent,

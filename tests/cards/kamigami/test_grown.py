@@ -9,6 +9,7 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.grown import chained, played
+from tests.support.kamigami import said
 from tests.support.table import Table, Tables
 
 MINION = "Cultist"
@@ -499,3 +500,34 @@ def test_to_the_bottom_of_its_pile(table: Tables) -> None:
         t = played(table, "Spyglass", {}, {"deck": [FIGHTER, MINION, MINION]}).do(0, "Player 1").do(0, answer)
         deck = [card if isinstance(card, str) else card["face"] for card in t.position["seats"][1]["deck"]]
         assert (deck[-1], len(deck)) == (bottom, 3)
+
+
+@rule("K-R100")
+def test_a_phase_is_skipped(table: Tables) -> None:
+    t = played(table, "Long Siesta", {}, holding(2), hall=[[FIGHTER]])
+    assert [(e["kinds"], e["players"], e["until"]) for e in t.view()["effects"]] == [(["skip"], [1], "it happens")]
+    t = turned(t.do(0, "end the Play Phase"), 1)
+    t.do(1, "play Cultist: +1").do(1, "play Cultist: +1").do(1, "end the Play Phase")
+    assert (t.view()["phase"], t.view()["active"]) != ("recruit", 1)
+    assert [line["phase"] for line in said(t, "skipped")] == ["recruit"]
+    assert t.view()["effects"] == [], "only the next one"
+
+
+@rule("K-R100")
+def test_without_a_discard_phase_cards_stay(table: Tables) -> None:
+    t = played(table, "Unmade Beds", holding(3), holding(1)).do(0, "end the Play Phase")
+    t = turned(t, 1)
+    assert len(t.hand(0)) == 7, "the deck is drawn empty, and none was laid away"
+    assert [card["face"] for card in t.seat(0)["play"]] == ["Unmade Beds"], "the card lies where it was played"
+    t.settle()
+
+
+@rule("K-R100")
+def test_a_phase_skipped_twice_is_one(table: Tables) -> None:
+    t = chained(table, "Long Siesta", {"hand": ["Long Siesta"]}, holding(0), hall=[[FIGHTER]])
+    t.do(0, "play Long Siesta:").do(0, "play Long Siesta:")
+    assert len(t.view()["effects"]) == 2
+    t = turned(t.do(0, "end the Play Phase"), 1)
+    t.settle()
+    t = turned(t, 0)
+    assert (len(said(t, "skipped")), t.view()["effects"]) == (1, [])

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+import theomachy as th
 from tests.support import rule
 from tests.support.grown import ASPECTS, TWILIGHT, choosing, summoned, summoning
 from tests.support.table import Table, Tables
-from tests.support.twilight import calm, told, twilight_state
+from tests.support.twilight import calm, finish, told, twilight_state
 from tests.support.twilight_cards import attack
 from tests.support.twilight_steps import field, hand, life, pass_until, resolve, skip_to
 
@@ -441,3 +442,23 @@ def test_when_somebody_seizes(table: Tables) -> None:
             t.apply(next((t.find(t.asked or 0, word)[0] for word in ("Done", "Pass") if t.find(t.asked or 0, word)), 0))
         drawn, damaged = [len(told(t, kind)) for kind in ("draws", "damaged")]
         assert (drawn, damaged) == ((1, 0) if mine else (0, 1))
+
+
+@rule("T-R111")
+def test_a_phase_is_skipped(table: Tables) -> None:
+    t = summoned(table, "Winter Truce", {}, {})
+    t = finish(t, "resource", t.game.turn + 1)
+    assert (len(told(t, "draws")), [line["phase"] for line in told(t, "skipped")]) == (0, ["draw"])
+    t = finish(finish(t, "end"), "resource", t.game.turn + 2)
+    assert len(told(t, "skipped")) == 1, "only the next one"
+
+
+@rule("T-R111")
+def test_ones_own_phase_is_skipped(table: Tables) -> None:
+    t = summoned(table, "Hasty Oath", {"field": [BIRD], "life": 12}, {})
+    t = finish(t, "end", t.game.turn)
+    assert [line["phase"] for line in told(t, "phase")][-1] == "end"
+    assert [line["phase"] for line in told(t, "skipped")] == ["combat"]
+    spec = summoned(table, "Winter Truce", {}, {}).position
+    again = th.from_position(spec)
+    assert again.position() == spec, "what is skipped stands in a position"

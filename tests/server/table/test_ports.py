@@ -15,14 +15,15 @@ from tests.support.server.hand import playing
 from tests.support.server.ports import Bots, Memory
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.listing import Listing
-from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.runner import GRACE, TableRunner
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
+from theomachy.server.web import replay_moves
 
 
 class Here:
@@ -249,6 +250,43 @@ def test_a_hint_says_what_and_why() -> None:
     assert advice.answers[0] == decision.options[advice.option].label
     assert advice.serial == playing(party.table).serials[0]
     assert advice.reason
+
+
+def test_a_hint_is_remembered_for_whoever_looks_back() -> None:
+    async def scene(party: Party) -> None:
+        await party.begin()
+        await party.play(Random(1), lambda: _asked_kind(party) == "play")
+        party.runner.feeds.refresh(party.now)
+        advice = await party.runner.hint(0)
+        await party.runner.hint(0)
+        play = playing(party.table)
+        count = len(play.history.choices)
+        hints = [row.event for row in party.storage.rows if isinstance(row.event, table_events.HintGiven)]
+        assert hints == [table_events.HintGiven(0, advice.answers, advice.best)], "once for a question"
+        assert play.history.hints == {count: hints[0]}
+        await party.play(Random(2))
+        again = Table("t", party.table.config, "secret")
+        again.fold_all(party.storage.rows)
+        assert playing(again).history.hints == {count: hints[0]}
+        [hint] = replay_moves.outline(again).hints
+        assert (hint.choices, hint.seat, hint.answers) == (count, 0, advice.answers)
+        assert [one.label for one in hint.best] == [one.label for one in advice.best]
+
+    asyncio.run(scene(Party("old-ones", people=1, bots=1)))
+
+
+def test_an_undo_takes_later_hints_with_it_and_keeps_that_of_its_question() -> None:
+    history = playing(_begun()).history
+    for count in (2, 3, 4):
+        history.hints[count] = table_events.HintGiven(0, [str(count)])
+    history.cut(3)
+    assert sorted(history.hints) == [2, 3]
+
+
+def _begun() -> Table:
+    party = Party("old-ones", people=1, bots=1)
+    asyncio.run(party.begin())
+    return party.table
 
 
 def test_a_hint_for_an_offer_has_all_its_parts() -> None:

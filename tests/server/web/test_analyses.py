@@ -11,6 +11,8 @@ import pytest
 
 from tests.support.blunder import thrown_away
 from tests.support.server.wire import Browser, ErrorReply, Process
+from theomachy.bots.judgement import WinChance
+from theomachy.lab.luck import LuckyDraw
 from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.pool import NOBODY
@@ -36,6 +38,8 @@ def test_a_blunder_is_found_while_nobody_waits(server: Process) -> None:
     [point] = found["points"]
     assert (point["choices"], point["seat"]) == (0, 0)
     assert point["loss"]["value"] > 0.5 > point["loss"]["error"]
+    assert [one["seat"] for one in found["luck"]] == [0, 1]
+    assert all(0 < draw["choices"] <= found["total"] for draw in found["draws"])
     assert browser.post(f"/api/tables/{table}/analysis") == found  # once is enough
 
 
@@ -50,6 +54,9 @@ def test_a_game_that_is_still_played_is_not_looked_back_at(server: Process) -> N
         assert refused.value.code == "stage"
 
 
+ONE_TENTH = WinChance(0.1, 0.05)
+
+
 class DyingPool:
     """Judges a choice at a time; when `broken` it gives no answers."""
 
@@ -57,13 +64,15 @@ class DyingPool:
         self.broken = False
         self.asked = 0
 
-    async def look_back(self, table: Table, paths: Any, first: int, customer: Any) -> tuple[int, list[CostlyChoice]]:
+    async def look_back(
+        self, table: Table, paths: Any, first: int, customer: Any
+    ) -> tuple[int, list[CostlyChoice], list[LuckyDraw]]:
         self.asked += 1
         if self.broken:
             raise RequestRefused("unavailable", "a worker gave no answer in time")
         await asyncio.sleep(0)
         self.broken = first == 1
-        return first + 1, []
+        return first + 1, [], [LuckyDraw(first + 1, 1, 0, ("Cultist",), ONE_TENTH, ONE_TENTH, True)]
 
 
 def _analyses(pool: object, **quotas: int) -> Analyses:
@@ -73,7 +82,9 @@ def _analyses(pool: object, **quotas: int) -> Analyses:
 
 def _table(name: str) -> Table:
     history = SimpleNamespace(choices=[0] * 5)
-    return cast("Table", SimpleNamespace(id=name, stage="over", play=SimpleNamespace(history=history)))
+    return cast(
+        "Table", SimpleNamespace(id=name, stage="over", play=SimpleNamespace(history=history), seats=[None, None])
+    )
 
 
 def test_one_address_leaves_the_others_room() -> None:
@@ -110,3 +121,6 @@ async def _dies_and_goes_on() -> None:
         await asyncio.sleep(0)
     assert (analyses.of(table).state, analyses.of(table).judged) == ("done", 5)
     assert pool.asked == 2 + TRIES + 3
+    told = analyses.of(table)
+    assert [(luck.seat, luck.total.value) for luck in told.luck] == [(0, 0.5), (1, 0.0)], "each choice once"
+    assert [draw.choices for draw in told.draws] == [1, 2, 3]

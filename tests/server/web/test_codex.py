@@ -26,5 +26,10 @@ def test_the_numbers_are_those_of_the_page() -> None:
     assert (taken[0].games, taken[0].players) == (4000, 4)
 
 
+def test_whom_a_card_speaks_of_is_told() -> None:
+    found = codex.spoken_of("old-ones")
+    assert any(one.noun == "Green Warrior" and "Dark Young" in one.others for one in found)
+
+
 def test_a_game_without_a_page_has_none() -> None:
     assert codex.measures("no-such-game") == []

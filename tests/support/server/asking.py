@@ -23,8 +23,8 @@ from theomachy.server.node import Node
 from theomachy.server.quotas import Quotas
 from theomachy.server.room import Room
 from theomachy.server.table import game_rules
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.listing import Listing
-from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import ChoiceMade, EventRow
@@ -174,6 +174,7 @@ def refused(table: Table, serial: int, ids: Sequence[str]) -> Iterator[wire.From
     for near in range(max(0, serial - 2), serial + 5):
         for options in ([0], [1], [9_999], [-1], [0, 0]):
             yield wire.Choose(serial=near, options=options)
+            yield wire.AskForecast(serial=near, options=options)
     yield wire.AskHint()
     yield wire.AskUndo()
     yield wire.AnswerUndo(yes=True)

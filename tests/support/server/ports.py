@@ -7,8 +7,8 @@ from typing import Any
 
 import theomachy as th
 from theomachy.server.bots.worker import advice_for
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.listing import Listing
-from theomachy.server.table.ports import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow

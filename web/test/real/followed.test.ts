@@ -57,7 +57,8 @@ async function seated(size: { width: number; height: number }, game: string) {
   return { page, errors, told };
 }
 
-test.each(cases)("$game at $size.width, seed $seed", async ({ size, game, seed }) => {
+const timeout = full ? 600_000 : 240_000;
+test.each(cases)("$game at $size.width, seed $seed", { timeout }, async ({ size, game, seed }) => {
   const { page, errors, told } = await seated(size, game);
   const player = new Player(page, seed);
   let checked = 0;

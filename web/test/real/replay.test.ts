@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { violations } from "../axe";
+import { Player } from "../player";
 import { World } from "./world";
 
 const root = join(import.meta.dirname, "..", "..", "..");
@@ -90,6 +91,31 @@ test("a record from a file is looked at from all sides, linked to and played on"
   expect([...errors, ...friend.errors, ...missed.errors].filter((e) => !/422|400/.test(e))).toEqual(
     [],
   );
+});
+
+test("a hint that was asked for is marked where it was given, with what it said", async () => {
+  const { page, errors } = await world.person("/play/old-ones");
+  await page.getByRole("region", { name: "What is asked" }).waitFor();
+  const player = new Player(page, 7);
+  const begun = page.locator("header [aria-current=step]");
+  for (let n = 0; n < 30 && !((await begun.count()) && (await player.asked.count())); n++)
+    if (!(await player.waits())) await player.acts();
+  await page.keyboard.press("h");
+  const said = page.getByText(/is what a bot would choose/).first();
+  await said.waitFor();
+  const answer = /“(.+?)” is/.exec(await said.innerText())![1]!;
+  await player.acts();
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByText("You lose this game").waitFor();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("link", { name: "Watch the replay" }).click();
+  await page.getByRole("button", { name: /^Hint/ }).click();
+  const choice = page.locator(".choice .hint");
+  await choice.getByText("asked for a hint here").waitFor();
+  await choice.getByText(answer).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** A game whose first choice throws a win away. */

@@ -11,6 +11,10 @@ import {
   entriesOf,
   hashFor,
   nothing,
+  ownEntriesOf,
+  pathOf,
+  setName,
+  spokenOf,
   wantedIn,
   type Wanted,
 } from "../../src/lib/game/codex";
@@ -32,6 +36,33 @@ test("every face is there once in its set", () => {
   const keys = entries.map((entry) => entry.set + entry.plate.key);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBeGreaterThan(200);
+});
+
+test("a set of one's own goes by the name that the server has given it", () => {
+  const name = `set-${"0".repeat(40)}`;
+  const [face] = faces.twilight!;
+  const [entry] = ownEntriesOf([face!], name);
+  expect(entry!.set).toBe(name);
+  expect(pathOf(entry!)).toBe(`/codex/${name}/${encodeURIComponent(face!.name)}`);
+  expect(setName(name)).toBe("Cards of my own");
+  expect(setName("twilight", true)).toBe("Twilight of the Gods");
+});
+
+test("a card works with those that its text speaks of, and with those whose texts speak of it", () => {
+  const [a, b, c] = entries.filter((entry) => entry.set === "old-ones");
+  const said = (face: typeof a, ...others: (typeof a)[]) => ({
+    face: face!.plate.face.name,
+    noun: "Green Warrior",
+    others: others.map((other) => other!.plate.face.name),
+  });
+  const company = [said(a, b, c), said(c, b)];
+  expect(spokenOf(b!, entries, company)).toEqual({
+    speaks: [],
+    spoken: [{ said: "Green Warrior", others: [a, c] }],
+  });
+  expect(spokenOf(a!, entries, company).speaks).toEqual([
+    { said: "Green Warrior", others: [b, c] },
+  ]);
 });
 
 describe("filters", () => {

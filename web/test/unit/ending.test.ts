@@ -17,6 +17,7 @@ const figures = {
   ],
   counts: { attacks: [3, 1], recruits: [2, 0] },
   moments: [],
+  gods: [],
 };
 
 test("lines are the levels of the server, from where each seat began", () => {

@@ -6,7 +6,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Face } from "../../src/lib/art/plate";
-import type { Connection, Doc, GameEvent, News, Command } from "../../src/lib/net/connection";
+import type {
+  Command,
+  Connection,
+  Doc,
+  GameEvent,
+  News,
+  RawView,
+  Reply,
+} from "../../src/lib/net/connection";
 import type { Fixture } from "../../src/lib/net/fixture";
 import type { StepShown, TableInfo } from "../../src/lib/net/protocol";
 
@@ -22,6 +30,7 @@ vi.stubGlobal("innerWidth", 1440);
 vi.stubGlobal("innerHeight", 900);
 vi.stubGlobal("addEventListener", () => {});
 const { Live } = await import("../../src/lib/net/live.svelte");
+const { Faces } = await import("../../src/lib/game/faces");
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../fixtures/${name}.json`), "utf8"));
@@ -65,12 +74,14 @@ const stepsTo = (at: number, events: GameEvent[]): StepShown[] =>
 
 class Table {
   readonly sent: Command[] = [];
+  /** What the server says to what is sent. */
+  says = (_: Command): Reply => ({ type: "accepted", id: 0 });
   private hear: (news: News) => void = () => {};
   readonly live: InstanceType<typeof Live>;
 
   constructor(at: number, more: Partial<Doc> = {}) {
     const connection: Connection = {
-      send: async (command) => (this.sent.push(command), { type: "accepted", id: 0 }),
+      send: async (command) => (this.sent.push(command), this.says(command)),
       listen: (hear) => ((this.hear = hear), () => {}),
       watch: (changed) => (changed({ state: "open" }), () => {}),
       retry: () => {},
@@ -245,4 +256,45 @@ test("old notices are not said after a reload; what comes later is told once", (
   expect(table.live.answered).toEqual(["play Cultist", "play Cultist"]);
   table.isAt(long - 1);
   expect(table.live.answered).toEqual([]); // my next move
+});
+
+test("what marked attackers take together is what the engine says of them, and of no others", async () => {
+  const { view } = read("t4-attackers") as { view: RawView };
+  const table = new Table(0, { view, question: view.decision });
+  const { live } = table;
+  live.faces = new Faces((read("faces") as Record<string, Face[]>).twilight!);
+  const told = [{ seat: 1, stack: "life", now: 9, left: 2, takes: [] }];
+  table.says = () => ({ type: "forecast", id: 0, stakes: told });
+  const [first] = live.question!.options;
+  live.touch(first!.places[0]!);
+  live.touch(first!.goal!);
+  expect(live.marks.chosen).toEqual([first!.index]);
+  expect(live.stakes).toEqual([]); // not said yet
+  await vi.advanceTimersByTimeAsync(0);
+  const { serial } = live.question!;
+  expect(table.sent.at(-1)).toEqual({ type: "forecast", serial, options: [first!.index] });
+  expect(live.stakes).toEqual(told);
+  live.back();
+  expect(live.marks.chosen).toEqual([]);
+  expect(live.stakes).toEqual([]);
+});
+
+test("only my own Phase is told to be over, since nothing else could be done in it, and only till I choose", () => {
+  const passing = ["pass", "done", "no", "decline"];
+  const deed = (frame: (typeof frames)[number]) =>
+    frame.view.decision?.options.find(({ verb }) => !passing.includes(verb));
+  const mine = (at: number) => frames[at]!.view.active === info.you;
+  const after = (at: number): string | null => {
+    const table = new Table(at);
+    table.live.take(
+      table.live.question!.options[frames[at]!.view.decision!.options.indexOf(deed(frames[at]!)!)]!,
+    );
+    const phase = { kind: "phase", serial: 9000, cause: null, text: "", parts: [], seat: null };
+    table.news(doc(at + 1), [phase as GameEvent]);
+    return table.live.movedOn;
+  };
+  const asked = frames.findIndex((f, k) => deed(f) && f.view.phase !== "setup" && !mine(k));
+  const played = frames.findIndex((f, k) => deed(f)?.verb === "play" && mine(k));
+  expect(after(asked)).toBeNull();
+  expect(after(played)).toBe(frames[played]!.view.phase);
 });

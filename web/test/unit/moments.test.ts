@@ -19,6 +19,7 @@ const outline: ReplayOutline = {
   winners: [0],
   reason: null,
   created: 0,
+  hints: [{ choices: 12, seat: 0, answers: ["Pass"], best: [] }],
 };
 
 test("jumps go to the next thing, or back to the last one, and never stay", () => {
@@ -29,6 +30,8 @@ test("jumps go to the next thing, or back to the last one, and never stay", () =
   expect(jumpFrom(outline, 4, "turn")).toBe(20);
   expect(jumpFrom(outline, 4, "turn", true)).toBe(0);
   expect(jumpFrom(outline, 0, "trade")).toBeNull();
+  expect(jumpFrom(outline, 4, "hint")).toBe(12);
+  expect(jumpFrom(outline, 12, "hint")).toBeNull();
 });
 
 test.each([

@@ -32,13 +32,13 @@ const marked = (question: Question, ...places: string[]): Marks =>
 test("the fact comes first, then the question", () => {
   const raw = {
     ...moment("k4-react").view.decision!,
-    detail: "4 − 2 = 2 left.",
+    detail: "4 − 2 = 2 damage.",
     question: "React?",
   };
   const reading = { places: () => [], goal: () => null, ability: () => null };
   const fact = "Jack Dalton attacks your Dagon.";
   const whole = questionOf({ ...raw, fact }, reading);
-  expect([whole.fact, whole.ask, whole.bare]).toEqual([fact, "4 − 2 = 2 left. React?", "React?"]);
+  expect([whole.fact, whole.ask, whole.bare]).toEqual([fact, "4 − 2 = 2 damage. React?", "React?"]);
   const alone = questionOf({ ...raw, fact: "", detail: "", question: "Keep your Hand?" }, reading);
   expect([alone.fact, alone.ask]).toEqual(["Keep your Hand?", ""]);
 });

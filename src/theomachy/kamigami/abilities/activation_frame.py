@@ -71,4 +71,4 @@ class Using(Text):
             f.step = FINISH
         s.frames.pop()
         if f.who >= 0 and s.zones[at(f.who, layout.JUDGED)]:
-            finish_judgement(s, f.who)
+            finish_judgement(s, f.who, f.cause_line)

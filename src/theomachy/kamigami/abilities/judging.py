@@ -28,12 +28,13 @@ def adjudicate(s: KState, f: Frame, out: list[Event]) -> None:
     out.append(Event(events.REVEAL, f.who, card))
 
 
-def finish_judgement(s: KState, seat: int) -> None:
-    """The Adjudication's outcome is resolved: the card is discarded, then its own Reveal happens (K-R25, K-R69)."""
+def finish_judgement(s: KState, seat: int, because: int = -1) -> None:
+    """The Adjudication's outcome is resolved: the card is discarded, then its own Reveal happens (K-R25, K-R69).
+    `because`: the line of the log that told of the use."""
     judged = s.zone(seat, layout.JUDGED) if seat >= 0 else []
     if not judged:
         return
     card = judged[-1]
     if s.card_index.reveals[s.face[card]] and ON_ADJUDICATE in s.params.reveal_on:
         s.reveals.append(card)
-    start_batch(s, [Event(events.DISCARD, seat, card)])
+    start_batch(s, [Event(events.DISCARD, seat, card)], because)

@@ -9,6 +9,7 @@ from theomachy.kamigami import card_index, events, layout
 from theomachy.kamigami.abilities.listeners import update_listeners
 from theomachy.kamigami.card_index import LastingFacts, LastingPart
 from theomachy.kamigami.layout import at
+from theomachy.kamigami.slots import in_slot
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 
@@ -25,7 +26,18 @@ def add_effect(s: KState, f: Frame, word: Word, n: int = 0) -> None:
         n = base.x
     for it in _chosen(s, f, facts, base.it):
         s.effects.append(Effect(word, base.who, base.source, until, it, base.player, n))
+        if s.keeps_history:
+            _tell_begin(s, s.effects[-1], facts, base.word)
     update_listeners(s)
+
+
+def _tell_begin(s: KState, e: Effect, facts: LastingFacts, text: Word) -> None:
+    """Tell that something lasts from now on (K-15.5), and for which God or Temple, where one was chosen. A Bond that is
+    met was told by its words (K-R68)."""
+    if isinstance(text, card_index.Text) and text.kind == layout.BOND:
+        return
+    chosen = any(part.scope == card_index.CHOSEN for part in facts.parts) and in_slot(s, e.it)
+    s.note(events.LASTS, e.who, e.source, e.until, s.card_index.choices[id(e.word)], now=s.face[e.it] if chosen else -1)
 
 
 def _chosen(s: KState, f: Frame, facts: LastingFacts, it: int) -> tuple[int, ...]:
@@ -142,6 +154,16 @@ def is_barred(s: KState, seat: int, kind: int) -> bool:
             if e.until != card_index.IN_PLAY or not _source_left_play(s, e):
                 return True
     return False
+
+
+def is_skipped(s: KState, seat: int, phase: int) -> bool:
+    """Whether something makes a player skip a phase that would begin now; it is done with that (K-R100)."""
+    facts = s.card_index.lasting
+    found = [e for e in s.effects if facts[id(e.word)].skipped == phase and e.n >> seat & 1]
+    if found:
+        s.effects = [e for e in s.effects if e not in found]
+        update_listeners(s)
+    return bool(found)
 
 
 def unanswerable(s: KState, attack: OpenAttack, kind: int) -> bool:

@@ -5,8 +5,11 @@ What a text needs is worked out once where it is plain (`card_index.Needs`); oth
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from theomachy.core import zones
 from theomachy.core.event import Event
+from theomachy.core.frame import Frame
 from theomachy.core.scratch_frame import scratch_frame
 from theomachy.kamigami import card_index, hall, layout
 from theomachy.kamigami.abilities.activation import limit_reached
@@ -18,7 +21,10 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.slots import can_attack
 from theomachy.kamigami.state import KState
-from theomachy.language.words.players import player_of_phase
+from theomachy.language.running.kinds import Clause, Point
+from theomachy.language.words.actions import SetX
+from theomachy.language.words.players import ChosenPlayer, player_of_phase
+from theomachy.language.words.things import Choice
 
 
 def is_usable(s: KState, text: Text, who: int, card: int, playing: bool = False, about: Event | None = None) -> bool:
@@ -97,4 +103,36 @@ def _first_clause_possible(s: KState, text: Text, who: int, card: int, about: Ev
             text.event.matches(s, f, about)
         elif text.whose is not None:
             f.player = player_of_phase(text.whose, s.active)
-        return all(price.payable(s, f) for price in text.prices) and (text.first is None or text.first.possible(s, f))
+        return all(price.payable(s, f) for price in text.prices) and _can_begin(s, f, text.first, text.named_before)
+
+
+def _can_begin(s: KState, f: Frame, first: Clause | None, before: Sequence[Clause]) -> bool:
+    """Whether what is named before it can be named so that the text can begin (K-R36)."""
+    if not before:
+        f.picks = ()
+        return first is None or first.possible(s, f)
+    naming, picks = before[0], f.picks
+    if len(picks) == len(naming.points):
+        if isinstance(naming, SetX):
+            naming.make(s, f, [])
+        f.picks = ()
+        return _can_begin(s, f, first, before[1:])
+    point = naming.points[len(picks)]
+    for found in _ways(s, f, point):
+        f.picks = (*picks, found)
+        point.bind(s, f, found)
+        if _can_begin(s, f, first, before):
+            return True
+    return False
+
+
+def _ways(s: KState, f: Frame, point: Point) -> list[tuple[int, ...]]:
+    """The ways to make a choice, several cards being all there are."""
+    if isinstance(point, ChosenPlayer):
+        return [(p,) for p in point.candidates(s, f)]
+    if not isinstance(point, Choice):
+        return [()] if point.possible(s, f) else []
+    cards, low = point.choosable_cards(s, f), point.bounds(s, f)[0]
+    if low > 1:
+        return [tuple(cards)] if len(cards) >= low else []
+    return [*[(c,) for c in cards], *([()] if low == 0 else [])]

@@ -10,7 +10,9 @@ from functools import cache
 from typing import Any, Final
 
 from theomachy.core.frame import Word
+from theomachy.kamigami import layout
 from theomachy.kamigami.analysis.effect_summary import EffectSummary
+from theomachy.kamigami.analysis.phases import phase_of
 from theomachy.kamigami.text_placement import first_clause
 from theomachy.kamigami.words import actions as k
 from theomachy.kamigami.words import attacks, lasting_effects, moments
@@ -23,6 +25,7 @@ from theomachy.language.words import actions as a
 from theomachy.language.words import counts, flow, nouns, players, things
 from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import ForEach, N, X
+from theomachy.language.words.prohibitions import SkipPhase
 
 EVERYTHING: Final = 99  # of as many cards as there are
 COMMON_HAND: Final = 4  # so many cards are held when somebody must discard down
@@ -468,6 +471,14 @@ def _stay(summary: EffectSummary, clause: Word, weight: float) -> None:
     summary.kinds.add("lasting")
 
 
+# About as bad as to discard so many cards.
+_SKIPPED: Final[dict[int, float]] = {layout.PLAYING: 4, layout.RECRUITING: 1.5, layout.ENDING: 4}
+
+
+def _skip(summary: EffectSummary, clause: SkipPhase, weight: float) -> None:
+    summary.add("discard", _SKIPPED.get(phase_of(clause.phase), 0) * weight, "other")
+
+
 # What others do, for whoever uses the text.
 _THEIRS: Final = {"discard": "they_discard", "draw": "they_draw", "mill": "mill"}
 # Each reads the words it stands beside.
@@ -477,6 +488,7 @@ _CLAUSES: Final[dict[type[Word], Callable[[EffectSummary, Any, float], None]]] =
     a.Draw: _draw,
     a.Discard: _discard,
     a.DiscardDown: _discard_down,
+    SkipPhase: _skip,
     a.Have: _have,
     a.PutInto: _put_into,
     a.PutOn: _simply("top"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.kamigami import card_index
-from theomachy.kamigami.analysis.phases import edge_of, mask_of
+from theomachy.kamigami.analysis.phases import edge_of, mask_of, phase_of
 from theomachy.kamigami.card_index import LastingFacts, LastingPart
 from theomachy.kamigami.words.attacks import UNMET, Attacking, CannotBeMet, Reacting, Recruiting
 from theomachy.kamigami.words.lasting_effects import AreColour, CostLess, Stay
@@ -18,7 +18,7 @@ from theomachy.language.words.actions import Have
 from theomachy.language.words.amounts import ThisAttack, ThisRound, ThisTurn
 from theomachy.language.words.flow import EachTime, Later, Replace, While
 from theomachy.language.words.nouns import AttackNoun
-from theomachy.language.words.prohibitions import Barred
+from theomachy.language.words.prohibitions import Barred, SkipPhase
 from theomachy.language.words.things import Choice, Own, OwnAll, Pick
 
 BARS: Final[dict[type[Word], int]] = {
@@ -51,6 +51,10 @@ def lasting_facts(word: Word) -> LastingFacts | None:
         return facts
     if isinstance(word, Barred):
         return LastingFacts(BARS[type(word.deed)], _until(word.span))
+    if isinstance(word, SkipPhase):
+        facts = LastingFacts(card_index.SKIP, card_index.WHEN_DONE)
+        facts.skipped = phase_of(word.phase)
+        return facts
     if isinstance(word, CannotBeMet):
         return _of_parts(word.span, tuple(_parts(word, True)))
     return _replacing(word) if isinstance(word, Replace) else None

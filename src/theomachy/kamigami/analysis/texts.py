@@ -8,6 +8,7 @@ from typing import Final
 from theomachy.kamigami import card_index, events, layout
 from theomachy.kamigami.abilities.activation_frame import Using
 from theomachy.kamigami.analysis.lasting_effects import lasting_facts
+from theomachy.kamigami.analysis.naming import naming_clauses
 from theomachy.kamigami.analysis.needs import is_always_possible, needs_of
 from theomachy.kamigami.analysis.nouns import noun_facts
 from theomachy.kamigami.analysis.phases import edge_of, mask_of, phase_of
@@ -68,14 +69,14 @@ def _enter(card_index: CardIndex, text: Text) -> None:
     card_index.paths[id(text)] = path
     for k, word in enumerate(walk(text.tree)):
         card_index.paths[id(word)] = f"{path}/{k}"
-        if isinstance(word, ANSWERED):
-            card_index.choices[id(word)] = len(card_index.chosen_from)
-            card_index.chosen_from.append(word)
         if isinstance(word, Noun):
             card_index.nouns[id(word)] = noun_facts(word, card_index)
         lasting = lasting_facts(word)
         if lasting is not None:
             card_index.lasting[id(word)] = lasting
+        if lasting is not None or isinstance(word, ANSWERED):
+            card_index.choices[id(word)] = len(card_index.chosen_from)
+            card_index.chosen_from.append(word)
     for word in walk(text.tree):
         if isinstance(word, MoveEnergy) and word.rebuild:  # K-R48
             for noun in [part for part in walk(word.target) if isinstance(part, Noun)]:
@@ -99,8 +100,10 @@ def _text(card_index: CardIndex, number: int, index: int) -> Text:
     _moment(text, plan, card_index.kind[number] >= layout.K_DISCIPLE)
     text.pays_x = any(isinstance(price, Payment) and isinstance(price.n, X) for price in text.prices)
     text.borrows = isinstance(text.first, UseAct)
-    text.needs = needs_of(text.prices, text.first, card_index)
-    text.free = (text.first is None or is_always_possible(text.first)) and not text.prices and not text.once
+    text.named_before = naming_clauses(ability.tree, plan)
+    text.needs = None if text.named_before else needs_of(text.prices, text.first, card_index)
+    always = text.first is None or (is_always_possible(text.first) and not text.named_before)
+    text.free = always and not text.prices and not text.once
     return text
 
 

@@ -10,7 +10,7 @@ from theomachy.core.event_batch import count_direct_changes, start_batch
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting_effects import stays_in_play
-from theomachy.kamigami.drawing import discard_all
+from theomachy.kamigami.drawing import lay_all
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.phases.playing import one_of_each_face
 from theomachy.kamigami.state import KState
@@ -76,5 +76,5 @@ def _lay(s: KState, seat: int, cards: tuple[int, ...]) -> None:
     if s.listened >> events.DISCARD & 1:
         start_batch(s, [Event(events.DISCARD, seat, c) for c in cards])
     elif cards:
-        discard_all(s, seat, cards)
+        lay_all(s, seat, cards)
         count_direct_changes(s, len(cards))

@@ -9,7 +9,7 @@ from theomachy.core.event import Event
 from theomachy.core.event_batch import start_batch
 from theomachy.core.frame import NO_CLOSED_WINDOWS, NO_PICKS, Frame, Word
 from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
-from theomachy.kamigami.abilities.lasting_effects import expire_effects
+from theomachy.kamigami.abilities.lasting_effects import expire_effects, is_skipped
 from theomachy.kamigami.abilities.listeners import update_listeners
 from theomachy.kamigami.abilities.windows import react_to
 from theomachy.kamigami.phases.acts import RECOMPUTE, open_acts, use_act
@@ -75,7 +75,7 @@ class Turn(Word):
                 else:
                     s.phase += 1
                     s.closed_windows = NO_CLOSED_WINDOWS  # all see the phase
-                    step = OPEN
+                    step = NEXT if s.effects and _skips(s) else OPEN
             if step == OPEN:
                 f.step = BODY
                 f.i = ACTS_BEFORE
@@ -154,7 +154,15 @@ def begin_turn(s: KState, f: Frame) -> None:
         update_listeners(s)
         s.note(events.ESCAPED, seat)
         drawing.draw(s, seat, HAND_SIZE)
-    f.step = OPEN
+    f.step = NEXT if s.effects and _skips(s) else OPEN
+
+
+def _skips(s: KState) -> bool:
+    """Whether the phase that would begin does not come (K-R100)."""
+    skipped = is_skipped(s, s.active, s.phase)
+    if skipped:
+        s.note(events.SKIPPED, s.active, n=s.phase)
+    return skipped
 
 
 def _without_a_choice(s: KState, f: Frame) -> bool:

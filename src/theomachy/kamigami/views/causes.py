@@ -17,6 +17,7 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.slots import controller_of, energy_of
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import banished, face_name
+from theomachy.language.running.prompt_texts import quoted_of
 
 Json = dict[str, Any]
 Words = tuple[str, str]  # a fact, with its stop, and what it quotes or counts
@@ -81,7 +82,7 @@ def _attack(s: KState, reader: Reader) -> Json:
 def _attack_words(s: KState, reader: Reader) -> Words:
     attack = s.attacks[-1]
     value, defence, left = attack_value(s, attack), defence_value(s, attack), projected_damage(s, attack)
-    sum_of = f"{value} − {defence} = {left} left" if defence else f"{left} left"
+    sum_of = f"{value} − {defence} = {left} damage" if defence else f"{left} damage"
     target = reader.owned(controller_of(s, attack.target), face_name(s, attack.target))
     return f"{face_name(s, attack.source)} attacks {target}:", f"{sum_of}."
 
@@ -142,7 +143,7 @@ def _used(s: KState, e: Event, reader: Reader) -> Words:
     if text is None:
         return f"{who} {name} without effect.", ""
     title = f" ({text.name})" if text.name else ""
-    return f"{who} {name}{title}:", f"“{text.text}”"
+    return f"{who} {name}{title}:", f"“{quoted_of(text.text, reader, e.who)}”"
 
 
 def _declared(s: KState, e: Event) -> Json:

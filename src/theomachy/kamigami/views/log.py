@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from theomachy.kamigami import encoding, events, layout
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import ZONES_IN_PRINT, face_name, printed, zone_name
-from theomachy.language.running.prompt_texts import answer_told_to, told_answer
+from theomachy.language.running.prompt_texts import answer_told_to, quoted_of, told_answer, yes_or_no
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -56,6 +57,8 @@ KINDS: Final = {
     events.WIN: "win",
     events.ANSWERED: "answered",
     events.SET_OFF: "set-off",
+    events.LASTS: "lasting",
+    events.SKIPPED: "skipped",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset(
@@ -79,8 +82,10 @@ _AMOUNTS: Final = frozenset(
 _ENERGY: Final = frozenset((events.LOSE, events.DAMAGE, events.GAIN, events.SET, events.REBUILD))
 # Those that may come of what lasts of a card.
 _OF_EFFECTS: Final = frozenset((events.DEFEND, events.BOOST, events.SET_OFF))
-# Those whose `now` is something else: the printed number, the sum.
-_PACKED: Final = frozenset((events.ATTACK, events.ATTACK_ENDS))
+# Those whose `now` is something else: the printed number, the sum, a God that was chosen.
+_PACKED: Final = frozenset((events.ATTACK, events.ATTACK_ENDS, events.LASTS))
+# Those that may be a price: in `to`, or else in `n`.
+_PRICES: Final = frozenset((events.LOSE, events.DISCARD, events.BANISH, events.REINCARNATE))
 # Those told before the card is moved: they say themselves where it goes.
 _BEFORE: Final = frozenset((events.REINCARNATE,))
 
@@ -107,10 +112,18 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
         found |= facts(s, number, n, to, reader)
     elif kind == events.ANSWERED:
         found |= _answer(s, entry, reader)
+    if kind in _PRICES:
+        found["price"] = (to if kind == events.LOSE else n) == events.AS_PRICE
+    if kind == events.DRAW:
+        found["hand"] = n == events.AS_HAND
+    elif kind == events.DISCARD:
+        found["laid"] = n == events.LAID
     if kind == events.ATTACK and now >= 0:
         found["printed"] = now
     elif kind == events.ATTACK_ENDS:
         found |= _sum(now)
+    elif kind == events.LASTS:
+        found |= _lasting(s, to, now)
     elif kind == events.BANISH:
         found["keyword"] = s.params.variant.banishes
     found["text"], found["parts"] = line_parts(sentence(_marked(found), reader))
@@ -137,6 +150,12 @@ def _sum(packed: int) -> Json:
     """What an Attack came to (K-15.6): its value with all that was added, and what was taken off it."""
     how = ("done", "cancelled", "no target")[events.how_of(packed)]
     return {"outcome": how, "value": events.value_of(packed), "defence": events.defence_of(packed)}
+
+
+def _lasting(s: KState, words: int, chosen: int) -> Json:
+    """What lasts, as it is printed; with the God or Temple that was chosen for it."""
+    whose = {} if chosen < 0 else {"chosen": s.card_index.faces[chosen].name}
+    return {"lasts": printed(s, s.card_index.chosen_from[words]).removesuffix("."), **whose}
 
 
 def _place(s: KState, zone: int) -> Json:
@@ -181,6 +200,10 @@ def _answer(s: KState, entry: LogEntry, reader: Reader) -> Json:
     return {"answer": answer_words(n), "about" if n in (YES, NO) else "chosen": said}
 
 
+def _turned_up(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"type": layout.FACE_KINDS[s.card_index.kind[number]]}
+
+
 def _cancelled(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return {"what": "attack" if n == events.OF_ATTACK else "ability"}
 
@@ -203,6 +226,10 @@ def _why(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
     return {"why": ("energy", "conceded", "main-god")[n]}
 
 
+def _phase(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"phase": layout.PHASES[n]}
+
+
 _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.PLAY: _ability,
     events.USE: _ability,
@@ -216,9 +243,11 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
     events.COLOUR: _colours,
     events.WIN: _outcome,
     events.LOOK: _where,
+    events.REVEAL: _turned_up,
     events.CANCEL: _cancelled,
     events.ELIMINATED: _why,
     events.SEALED: _why,
+    events.SKIPPED: _phase,
 }
 
 
@@ -274,14 +303,20 @@ def _use(e: Json, reader: Reader) -> str:
     ability = e["ability"]
     kind = ability["kind"] if ability else ""
     if kind == "bond":  # K-R68: it happens by itself
-        return f"the Bond of {card_in_words(e['card'])} is met: “{ability['text']}”"
+        return f"the Bond of {card_in_words(e['card'])} is met: “{quoted_of(ability['text'], reader, e['seat'])}”"
     if e["seat"] is None:  # K-R25: a Reveal, which nobody controls
-        return f"the Reveal of {card_in_words(e['card'])} happens{which(ability)}."
-    return _ended(f"{reader.does(e['seat'], 'uses')} {card_in_words(e['card'])}{which(ability)}")
+        return _ended(f"the Reveal of {card_in_words(e['card'])} happens{which(ability)}")
+    said = quoted_of(which(ability), reader, e["seat"])
+    return _ended(f"{reader.does(e['seat'], 'uses')} {card_in_words(e['card'])}{said}")
 
 
 def _ended(text: str) -> str:
     return text if text.endswith(".”") else f"{text}."
+
+
+def _turn(e: Json, reader: Reader) -> str:
+    first = f"{reader.does(e['seat'], 'is')} the first player: " if e["n"] == 1 else ""
+    return f"{first}{reader.does(e['seat'], 'begins')} turn {part('n', e['n'])}."
 
 
 def _play(e: Json, reader: Reader) -> str:
@@ -338,11 +373,48 @@ def _move(e: Json, reader: Reader) -> str:
     return f"{put} {zone_in_words(e['to'], reader)}{out_of(e, reader)}."
 
 
+def _lose(e: Json, reader: Reader) -> str:
+    """A price, or a loss; with the last blow there is nothing left."""
+    card, n = card_in_words(e["card"]), part("n", e["n"])
+    does, last = ("pays", "") if e.get("price") else ("loses", last_of(e))
+    attack = " to the attack" if e["kind"] == "damage" else ""
+    return f"{card} {does} {last}{n} Energy{attack}: {e['now']} left."
+
+
+def last_of(e: Json) -> str:
+    """Before the Energy of a blow that takes all there is."""
+    return "" if e["now"] else "its last "
+
+
+def _to_pay(e: Json) -> str:
+    return " to pay for it" if e.get("price") else ""
+
+
+def _lasts(e: Json, reader: Reader) -> str:
+    """From now on, as it is printed; "this" is the card."""
+    card = card_in_words(e["card"])
+    said = _THIS.sub(card, quoted_of(e["lasts"], reader, -1 if e["seat"] is None else e["seat"]))
+    return f"{said} ({e['chosen']})." if "chosen" in e else f"{said}."
+
+
+# The card itself; not "this turn".
+_THIS: Final = re.compile(r"\b[Tt]his\b(?! (?:turn|round|attack|game))")
+
+
+def _reveal(e: Json, reader: Reader) -> str:
+    """An Adjudication turns up a card of a kind (K-11.2)."""
+    card = card_in_words(e["card"])
+    if e.get("to", {}).get("zone") != "revealed":
+        return f"{card} {part('verb', 'is')} revealed."
+    kind = e["type"].capitalize()
+    return f"{reader.does(e['seat'], 'Adjudicates')}: {card}, {'an' if kind[0] in 'A' else 'a'} {kind}."
+
+
 def _discard(e: Json, reader: Reader) -> str:
     """What is discarded instead of being put elsewhere may lie there already."""
     if e["from"] == e["to"]:
         return f"{card_in_words(e['card'])} stays in {zone_in_words(e['to'], reader)}."
-    return f"{reader.does(e['seat'], 'discards')} {card_in_words(e['card'])}."
+    return f"{reader.does(e['seat'], 'discards')} {card_in_words(e['card'])}{_to_pay(e)}."
 
 
 # Where it was said before that a card lies: it was revealed or looked at, or chosen from a player's hand.
@@ -366,8 +438,7 @@ def _look(e: Json, reader: Reader) -> str:
 
 def _answered(e: Json, reader: Reader) -> str:
     if e["answer"] in ("yes", "no"):
-        about = f": “{begun(answer_told_to(e['about'], reader, e['seat']))}.”" if "about" in e else "."
-        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}{about}"
+        return yes_or_no(e, card_in_words(e["card"]), reader)
     if "chosen" not in e:
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     chosen = begun(answer_told_to(e["chosen"], reader, e["seat"]))
@@ -376,7 +447,7 @@ def _answered(e: Json, reader: Reader) -> str:
 
 def _reincarnate(e: Json, reader: Reader) -> str:
     places = f"{zone_in_words(e['to'], reader)}{out_of(e, reader)}"
-    return f"{card_in_words(e['card'])} {part('verb', 'is')} Reincarnated into {places}."
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} Reincarnated into {places}{_to_pay(e)}."
 
 
 def _colour(e: Json, reader: Reader) -> str:
@@ -390,7 +461,7 @@ def _destroyed(e: Json, reader: Reader) -> str:
 def _banish(e: Json, reader: Reader) -> str:
     """Kanzume Goddess has no such keyword."""
     how = "Banished" if e["keyword"] else "put into the Netherworld"
-    return f"{card_in_words(e['card'])} {part('verb', 'is')} {how}{out_of(e, reader)}."
+    return f"{card_in_words(e['card'])} {part('verb', 'is')} {how}{out_of(e, reader)}{_to_pay(e)}."
 
 
 def _eliminated(e: Json, reader: Reader) -> str:
@@ -425,10 +496,20 @@ def _win(e: Json, reader: Reader) -> str:
     return f"The game is over: {winners_clause(e['winners'], reader)} {_REASONS[e['reason']].format(now=e.get('now'))}."
 
 
+def _skipped(e: Json, reader: Reader) -> str:
+    whose = "your" if e["seat"] == reader.seat else "their"
+    return f"{reader.does(e['seat'], 'skips')} {whose} {e['phase'].capitalize()} Phase."
+
+
 _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
+    "turn": _turn,
     "play": _play,
     "use": _use,
     "faith": _faith,
+    "lose": _lose,
+    "damage": _lose,
+    "lasting": _lasts,
+    "reveal": _reveal,
     "attack": _attack,
     "defend": _defend,
     "boost": _boost,
@@ -446,20 +527,17 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "eliminated": _eliminated,
     "sealed": _sealed,
     "win": _win,
+    "skipped": _skipped,
 }
 # {who} = the player (core/reader.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {
-    "turn": "{who:begins} turn {n}.",
     "set-off": "{card} takes effect.",
     "redirect": "{who:redirects} the attack to {target}.",
-    "lose": "{card} loses {n} Energy: {now} left.",
-    "damage": "{card} loses {n} Energy to the attack: {now} left.",
     "gain": "{card} gains {n} Energy: {now} now.",
     "set": "The Energy of {card} becomes {now}.",
     "rebuild": "{card} is rebuilt with {now} Energy.",
     "draw": "{who:draws} {card}.",
     "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
-    "reveal": "{card} {does:is} revealed.",
     "shown": "{card} {does:is} turned up in the Hall.",
     "reshuffle": "{who:shuffles} the Discard Pile into the Draw Deck.",
     "sealed-turn": "{who:'s} God is Sealed: {now} of 5 Energy.",

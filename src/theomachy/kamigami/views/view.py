@@ -40,6 +40,7 @@ EFFECTS: Final = {
     card_index.NO_DEFEND: "no defend",
     card_index.NO_PROTECT: "no protect",
     card_index.REPLACING: "instead",
+    card_index.SKIP: "skip",
 }
 
 

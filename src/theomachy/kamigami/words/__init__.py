@@ -12,6 +12,7 @@ from theomachy.kamigami.words import (
     idioms,
     lasting_effects,
     measures,
+    missing,
     moments,
     nouns,
     wordings,
@@ -24,4 +25,4 @@ KAMIGAMI_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(
 )
 
 # Declared by being imported; what the tolerant parser reads besides the phrases.
-_WORDINGS: Final = (wordings, idioms)
+_WORDINGS: Final = (wordings, idioms, missing)

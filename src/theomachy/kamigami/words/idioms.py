@@ -24,7 +24,7 @@ from theomachy.kamigami.words.moments import (
     WouldLose,
 )
 from theomachy.kamigami.words.nouns import GodNoun, PlayArea, TempleNoun
-from theomachy.kamigami.words.wordings import also, lacks
+from theomachy.kamigami.words.wordings import also
 from theomachy.language.grammar.wordings import FORM, MANNER, ORDER, PREFERRED, WORD
 from theomachy.language.running.kinds import (
     Action,
@@ -506,14 +506,3 @@ def _when_bought(steps: tuple[Sentence, ...]) -> Word:
 for _buying in ("buying this", "Recruiting this", "buying this card", "Recruiting this card"):
     for _lets in ("lets you", "makes you", "allows you to"):
         also(Ability, f"{_buying} {_lets} {{steps|}}", build=_when_bought)
-
-# What there is not, and why.
-lacks("the next card of a Chain has one of its Chaining Colours; new ones can be chosen", "any color", "any colour")
-lacks("what lies face up in the Hall is 'from the Hall', and the Hall is refilled by itself", "face up", "lay out")
-lacks("a number is read before a target is chosen: say whose God, as in 'the Energy of your God'", "target's energy")
-lacks("how much Energy moves is a number, or X that is paid", "energy as you like", "any amount of energy")
-lacks("only the active player has Faith, and only in that turn", "faith from", "opponent's faith", "their faith")
-lacks(
-    "a Disciple, Warrior or Artifact is gone at the end of its turn, unless its text says 'this stays in play'",
-    "permanent",
-)

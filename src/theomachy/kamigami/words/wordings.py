@@ -66,7 +66,7 @@ from theomachy.language.words.players import APlayer, Possessive, ThatPlayer, Th
 from theomachy.language.words.things import Either, It, LastCard, Own, Pick, ThatKind, TopCard, TopCards
 
 _DECLARED = Wordings(__name__)
-also, forms = _DECLARED.also, _DECLARED.forms
+also, forms, lacks = _DECLARED.also, _DECLARED.forms, _DECLARED.lacks
 
 # Icons and shorthand.
 forms("energy", "e", "\u26a1", cost=FORM)
@@ -89,7 +89,7 @@ also(DiscardPile, "discard", "discards", "graveyard", "Discard Pile", cost=FORM)
 also(Hall, "the Hall of Heroes", "hall of heroes", "the market", "the row", cost=WORD)
 also(Netherworld, "netherworld", "the underworld", cost=WORD)
 also(PlayArea, "area", "player area", cost=WORD)
-also(OfYours, "you own", "that is yours", "you have", "you control")
+also(OfYours, "you own", "that is yours", "you control")
 also(YouPlayed, "you've played this turn", "you have played this turn", "played this turn")
 also(DiscipleLevel, "{name}", "tier {name}", cost=WORD)
 also(
@@ -384,13 +384,3 @@ def _of_colour(colour: Colour) -> Word:
 
 also(IsA, "{colour}", "it is {colour}", "it's {colour}", slots={"colour": Colour}, build=_of_colour)
 also(TopCard, "your top card", "the top card", zone=_DECK)
-
-# What there is not, and why.
-lacks = _DECLARED.lacks
-lacks("nobody has mana here; costs are Faith, and Energy of a God or Temple", "mana", "gold", "coins", "money")
-lacks("Warriors have no life: what is damaged is a God or a Temple", "life", "toughness", "hit points", "hp", "health")
-lacks("cards do not fly and need not wait: every card played acts at once", "flying", "haste", "trample", "vigilance")
-lacks("cards are never turned sideways; what is used once says 'once per turn'", "tap", "untap", "exhaust")
-lacks("as many cards are Recruited as there is Faith for; buys are not counted", "+1 buy", "+1 buys")
-lacks("there are no Creatures here; Warriors, Disciples and Artifacts are played", "creature", "creatures", "minion")
-lacks("there is no such pile; Banished cards lie in the Netherworld", "exile zone")

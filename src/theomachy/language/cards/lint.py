@@ -12,10 +12,12 @@ from dataclasses import dataclass, replace
 from theomachy.core.frame import Word
 from theomachy.language.cards.faces import AbilityText, CardSet, Face
 from theomachy.language.diagnostics.diagnostic import Diagnostic
+from theomachy.language.grammar.agreement import number_of
 from theomachy.language.grammar.trees import walk
 from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.running.kinds import Adjective, Head, Trigger
-from theomachy.language.words.actions import May
+from theomachy.language.words.actions import LookAt, May, Reveal
+from theomachy.language.words.amounts import ForEach
 from theomachy.language.words.counts import AnyNumber, UpTo
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, Once, Price, When, WouldBe
@@ -117,6 +119,20 @@ def _doubts(place: _Place, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
         if isinstance(word, Noun) and word.adjectives and len(word.heads) > 1:
             wrong = f"the adjective of {vocabulary.fragment(word)!r} belongs to all nouns of the list"
             yield place.problem(wrong, "make sure that readers see it, or name the plain noun first")
+
+    if _counts_unseen(tree):
+        wrong = "'for each' without a place counts what is in play, not the cards that were looked at or revealed"
+        yield place.problem(wrong, "make sure that this is meant, or say where they are counted")
+
+
+def _counts_unseen(tree: Ability) -> bool:
+    """Whether things are counted somewhere, right behind cards that a reader may think are meant."""
+    seen = False
+    for word in walk(tree):
+        seen = seen or (isinstance(word, LookAt | Reveal) and number_of(word.what) == "pl")
+        if seen and isinstance(word, ForEach) and not word.noun.relatives:
+            return True
+    return False
 
 
 # What only the whole set shows.

@@ -31,6 +31,8 @@ from theomachy.language.grammar.tokens import pieces
 
 PREFERRED, FORM, WORD, ORDER, MANNER = -3, 1, 2, 3, 4
 _MARK = "__"
+# Behind these something new is done.
+_OPENERS = (".", ":", ";", ",", "and", "then", "or", "may", "can", "must", "to", "cannot", "not")
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,11 @@ class Wordings:
             self.forms_of.setdefault(normal(token), {})[tuple(normal(piece) for piece in pieces(text))] = cost
 
     def lacks(self, reason: str, *texts: str) -> None:
-        """Declare words of other games for what there is not, and why not."""
+        """Declare words of other games for what there is not, and why not.
+
+        "…" stands for any words of the same sentence, "#" for a number, and a "!" in front for the start of what is
+        done: "!seize" is not found in "when you Seize".
+        """
         for text in texts:
             self.reasons[tuple(normal(piece) for piece in pieces(text))] = reason
 
@@ -133,7 +139,7 @@ class TolerantGrammar(Grammar):
         """Why there is no such thing here, if a text speaks of something there is not."""
         for declared in reversed(self._declared):
             for words, reason in declared.reasons.items():
-                if any(tuple(tokens[at : at + len(words)]) == words for at in range(len(tokens))):
+                if any(_stands_at(tokens, at, words) for at in range(len(tokens))):
                     return reason
         return ""
 
@@ -158,6 +164,20 @@ class TolerantGrammar(Grammar):
             for items in self.templates(word):
                 found |= set(_tokens(items, self.slots[word]))
         return frozenset(found | {part for token in found for form in self.forms.get(token, ()) for part in form})
+
+
+def _stands_at(tokens: Sequence[str], at: int, words: Sequence[str]) -> bool:
+    """Whether such words stand there."""
+    if not words:
+        return True
+    first, rest = words[0], words[1:]
+    if first == "!":
+        return (at == 0 or tokens[at - 1] in _OPENERS) and _stands_at(tokens, at, rest)
+    if first == "…":
+        end = next((k for k in range(at, len(tokens)) if tokens[k] == "."), len(tokens))
+        return any(_stands_at(tokens, k, rest) for k in range(at, end))
+    fits = at < len(tokens) and (tokens[at] == first or (first == "#" and tokens[at].isdigit()))
+    return fits and _stands_at(tokens, at + 1, rest)
 
 
 def slot_name(name: str) -> str:

@@ -170,6 +170,10 @@ class Semantics:
         """ "… cannot attack this turn": players are kept from something."""
         raise NotImplementedError
 
+    def skip_phase(self, s: AnyState, f: Frame, skip: Clause) -> None:
+        """ "… skips their next Draw Phase": it does not come."""
+        raise NotImplementedError
+
     # ---- sentences
     def add_delayed_effect(self, s: AnyState, f: Frame, sentence: Sentence) -> None:
         """A delayed or replacing effect: Later, EachTime, Replace."""

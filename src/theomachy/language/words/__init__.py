@@ -14,6 +14,7 @@ from theomachy.language.words import (
     flow,
     headers,
     idioms,
+    missing,
     nouns,
     players,
     prohibitions,
@@ -25,4 +26,4 @@ SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(
     flow, headers, comparing, players, things, counts, nouns, amounts, actions, prohibitions
 )
 # Declared by being imported: what is read besides the phrases.
-_WORDINGS: Final = (wordings, idioms)
+_WORDINGS: Final = (wordings, idioms, missing)

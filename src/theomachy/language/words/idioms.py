@@ -49,7 +49,7 @@ from theomachy.language.words.flow import (
     NextTime,
     Otherwise,
 )
-from theomachy.language.words.headers import Once, When, YouDo, YouDoNot
+from theomachy.language.words.headers import Once, Price, When, YouDo, YouDoNot
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import (
     AnOpponent,
@@ -63,9 +63,9 @@ from theomachy.language.words.players import (
     Your,
     ZoneOf,
 )
-from theomachy.language.words.prohibitions import Barred, SwapZones
+from theomachy.language.words.prohibitions import Barred, SkipPhase, SwapZones
 from theomachy.language.words.things import It, ItsPile, Pick
-from theomachy.language.words.wordings import also, forms, lacks
+from theomachy.language.words.wordings import also, forms
 
 # Contractions and pronouns.
 forms("have", "have got", "' ve got", "' ve")
@@ -347,38 +347,11 @@ for _comma in (", ", " "):
     also(Draw, f"{{per}}{_comma}draw~ {{n}} card[s]", cost=FORM)
 also(AnOpponent, "the target", "the targeted player", "the target player", cost=MANNER)
 
-# What there is not, and why.
-lacks("how many cards are drawn at the end of a turn is fixed; say when more are drawn", "only draw", "draw only")
-lacks(
-    "nobody takes a turn, a Phase or a step more or less than the rules say",
-    "skip",
-    "skips",
-    "extra turn",
-    "second turn",
-)
-lacks(
-    "counters lie only where the rules know them",
-    "counter on",
-    "counters on",
-    "charge counter",
-    "token on",
-    "tokens on",
-)
-lacks("cards are not told apart by age or by who gave them", "oldest", "newest")
-lacks("nothing is done again and again until something turns up; say how many cards are looked at", "until you reveal")
-lacks(
-    "cards do not know left and right; say 'each opponent' or 'an opponent'",
-    "on their left",
-    "to the left",
-    "to the right",
-)
-lacks(
-    "nobody votes, bids or guesses; choices are made by one player at a time",
-    "vote",
-    "votes",
-    "bid",
-    "guess",
-    "guesses",
-)
-lacks("nobody speaks or acts outside the game", "sing", "out loud", "rock paper scissors", "arm wrestle")
-lacks("what is shared out is said one by one: so much here, so much there", "divided", "divide", "split", "distribute")
+
+# Phases that do not come.
+for _skips in ("skip~ (your/their) {phase}", "miss~ (your/their) {phase}", "miss~ (your/their) next {phase}"):
+    also(SkipPhase, _skips, f"{_skips} this turn", f"{_skips} next turn", f"{_skips} in (your/their) next turn")
+also(SkipPhase, "have~ no {phase} next turn", "have~ no {phase} in (your/their) next turn")
+
+# A price is paid by whoever likes: "you may" says nothing more of it.
+also(Price, "you may {what}", cost=FORM)

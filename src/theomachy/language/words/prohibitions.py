@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from theomachy.core.event import Event as Happening
 from theomachy.core.frame import Frame
 from theomachy.language.grammar.phrases import declare_word
-from theomachy.language.running.kinds import Action, Clause, Deed, Event, Player, Span
+from theomachy.language.running.kinds import Action, Clause, Deed, Event, Phase, Player, Span
 from theomachy.language.words.players import EachOpponent, ZoneOf
 
 if TYPE_CHECKING:
@@ -31,6 +31,20 @@ class Barred(Clause):
 
 
 declare_word(Barred, "{who} cannot {deed} <{span}>", "opponents cannot {deed} <{span}>", acts_when_reached=True)
+
+
+@dataclass(frozen=True)
+class SkipPhase(Action):
+    """The next such Phase of the player does not come: nothing is done in it, nor at its start or end."""
+
+    phase: Phase
+
+    def make(self, s: TextState, f: Frame, out: list[Happening]) -> None:
+        if f.who >= 0:
+            s.semantics.skip_phase(s, f, self)
+
+
+declare_word(SkipPhase, "skip~ (your/their) next {phase}", acts_when_reached=True)
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ from theomachy.language.words.prohibitions import SwapZones
 from theomachy.language.words.things import It, OwnAll, Pick, Them, This, TopCard, TopCards
 
 _DECLARED = Wordings(__name__)
-also, forms = _DECLARED.also, _DECLARED.forms
+also, forms, lacks = _DECLARED.also, _DECLARED.forms, _DECLARED.lacks
 
 # Contractions, spellings and everyday words that stand for one token wherever it stands.
 forms("cannot", "can't", "can not", "may not", "cant")
@@ -115,9 +115,7 @@ also(AllOf, "all the", "all of the", "each and every")
 also(AnyNumber, "any amount of", "as many", "as much")
 also(UpTo, "at most {n}", "as many as {n}", "a maximum of {n}", "no more than {n}")
 also(AtLeast, "at least {n}", "{n} +", "no fewer than {n}")
-also(
-    ThatMany, "as many", "the same number of", "an equal number of", "that number of", "the same amount of", "that much"
-)
+also(ThatMany, "as many", "the same number of", "an equal number of", "that number of")
 also(ForEach, "per {noun-}", "for every {noun-}", cost=FORM)
 also(ForEachBare, "for each card discarded this way", "for each one", "each", "for each discarded this way", cost=WORD)
 also(NumberOf, "the amount of {noun+}", "how many {noun+}")
@@ -135,11 +133,17 @@ also(Them, "those", "those cards", "these cards", "the cards", "these", number="
 also(It, "he", "she", cost=MANNER)
 also(TopCard, "the card on top of {zone}", "the first card of {zone}", "the uppermost card of {zone}")
 also(TopCards, "the {n} top card[s] of {zone}", "the first {n} card[s] of {zone}", cost=FORM)
-also(Of, "{who} control~", "that {who} control~", "controlled by {who}", "{who} have~", cost=WORD)
+also(Of, "{who} control~", "that {who} control~", "controlled by {who}", cost=WORD)
 also(Of, "under each opponents' Control", who=EachOpponent())
 also(Of, "under {who}'s Control", "belonging to {who}", "in {who}'s control")
 also(AtRandom, "randomly")
-also(CardNoun, "random card[s]", cost=9)
+
+
+def _at_random(noun: Noun) -> Word:
+    return Noun(noun.heads, noun.adjectives, (*noun.relatives, AtRandom()))
+
+
+also(Noun, "random {noun}", slots={"noun": Noun}, build=_at_random)
 also(In, "that is in {zone}", "inside {zone}")
 
 # When and how often.
@@ -329,7 +333,6 @@ also(
 _CARD = Noun((CardNoun(),))
 also(Ability, "{header|,} {steps|}", cost=ORDER)
 also(Pick, "one", "1", cost=FORM, count=A(), noun=_CARD)
-also(Pick, "{count} of them", cost=9, noun=_CARD)
 also(OwnAll, "all {whose} {noun+}", "all of {whose} {noun+}", "each of {whose} {noun+}", cost=FORM)
 
 
@@ -397,16 +400,3 @@ also(Do, "{first}, {second}.", cost=PREFERRED, slots={"first": Discard, "second"
 
 also(PutInto, "take~ back {what}", "take~ {what} back", cost=WORD, zone=ZoneOf(Your(), Hand()))
 also(Draw, "get~ {n} new ones", "get~ {n} new card[s]", "draw~ {n} new card[s]", "draw~ {n} new ones")
-
-# What there is not, and why.
-lacks = _DECLARED.lacks
-lacks(
-    "there are no counters of that kind; cards hold only what the rules know",
-    "poison",
-    "poison counters",
-    "charge counters",
-)
-lacks("nobody can add a turn or a phase to the game", "extra turn", "additional turn", "another turn", "extra phase")
-lacks("dice and coins are not used; what is left to chance is 'at random'", "dice", "die roll", "coin", "roll")
-lacks("nothing is attached to a card", "equip", "attach", "aura", "attached")
-lacks("nobody wins or loses by a card; games end as the rules say", "win the game", "lose the game", "wins the game")

@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from theomachy.lab.luck import LuckyDraw
 from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.bots.fair_queue import Customer, FairQueue
 from theomachy.server.bots.worker import (
@@ -21,11 +22,12 @@ from theomachy.server.bots.worker import (
     CheckSetRequest,
     FacesRequest,
     LookBackRequest,
+    ReadDeckRequest,
     ThinkRequest,
     WorkerReply,
     WorkerRequest,
 )
-from theomachy.server.table.ports import Advice
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 
@@ -187,9 +189,9 @@ class Pool:
 
     async def look_back(
         self, table: Table, set_paths: dict[str, str], first: int, customer: Customer = NOBODY
-    ) -> tuple[int, list[CostlyChoice]]:
-        """Judge the choices of a finished game from the `first` on for a while: how many are judged then, and what was
-        found; refused if no answer came in time."""
+    ) -> tuple[int, list[CostlyChoice], list[LuckyDraw]]:
+        """Judge the choices of a finished game from the `first` on for a while: how many are judged then, which cost
+        chances, and what was drawn; refused if no answer came in time."""
         assert table.play is not None
         history, names = table.play.history, list(table.play.game.names)
         request = LookBackRequest(
@@ -206,13 +208,14 @@ class Pool:
             answer = await self._looking_back.ask(request, PATIENCE)
         if answer.error:
             raise RequestRefused("internal", answer.error)
-        return answer.judged, answer.points
+        return answer.judged, answer.points, answer.draws
 
     async def check(
-        self, request: CheckRequest | CheckSetRequest | FacesRequest, customer: Customer = NOBODY
+        self, request: CheckRequest | CheckSetRequest | FacesRequest | ReadDeckRequest, customer: Customer = NOBODY
     ) -> dict[str, object]:
         """Try out, or read, what a stranger sent; refused, in words, if it is wrong or takes too long."""
-        processes = self._tables if isinstance(request, CheckRequest) and not request.is_slow else self._sets
+        quick = isinstance(request, (CheckRequest, ReadDeckRequest)) and not request.is_slow
+        processes = self._tables if quick else self._sets
         process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):
             answer = await process.ask(request, DEADLINE)

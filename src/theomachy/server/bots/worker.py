@@ -15,10 +15,11 @@ from theomachy.bots.judgement import Judge
 from theomachy.bots.levels import ADVISER
 from theomachy.core.game import Game
 from theomachy.lab import turning_points
+from theomachy.lab.luck import LuckyDraw
 from theomachy.lab.turning_points import CostlyChoice
 from theomachy.server.table import game_rules
+from theomachy.server.table.advice import Advice, AdvisedAnswer
 from theomachy.server.table.game_rules import GameSetup
-from theomachy.server.table.ports import Advice, AdvisedAnswer
 from theomachy.server.table.refusal import RequestRefused
 
 GAMES_KEPT: Final = 400
@@ -73,6 +74,18 @@ class FacesRequest(msgspec.Struct, tag="faces"):
     folder: str
 
 
+class ReadDeckRequest(msgspec.Struct, tag="deck"):
+    """What does this text say of a deck, with cards of these folders, and what is wrong with it?"""
+
+    text: str
+    folders: list[str]
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it may take seconds: uploaded cards are read."""
+        return bool(self.folders)
+
+
 class LookBackRequest(msgspec.Struct, tag="look back"):
     """Which choices of this finished game cost chances to win, from the `first` on, as far as the time allows?"""
 
@@ -86,7 +99,7 @@ class LookBackRequest(msgspec.Struct, tag="look back"):
     seconds: float
 
 
-WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest | LookBackRequest
+WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest | ReadDeckRequest | LookBackRequest
 
 
 class WorkerReply(msgspec.Struct):
@@ -97,6 +110,7 @@ class WorkerReply(msgspec.Struct):
     facts: dict[str, Any] = {}
     unknown: bool = False  # send the whole game
     points: list[CostlyChoice] = []
+    draws: list[LuckyDraw] = []
     judged: int = 0  # choices that were looked at so far
     error: str = ""
 
@@ -130,6 +144,8 @@ class Worker:
                 return self.look_back(request)
             if isinstance(request, FacesRequest):
                 return WorkerReply(facts={"faces": th.faces(request.game, (request.folder,))})
+            if isinstance(request, ReadDeckRequest):
+                return WorkerReply(facts=game_rules.deck_read(request.text, request.folders))
             return self.check_set(request)
         except RequestRefused as no:
             return WorkerReply(error=no.text)
@@ -212,7 +228,9 @@ class Worker:
         )
         game.names = request.names or game.names
         reply = WorkerReply(judged=request.first)
-        for count, point in turning_points.seek(game, request.choices, request.first, request.conceded):
+        for count, point in turning_points.seek(
+            game, request.choices, request.first, request.conceded, draws=reply.draws
+        ):
             reply.judged = count + 1
             if point is not None:
                 reply.points.append(point)

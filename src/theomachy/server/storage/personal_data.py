@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, union, update
 
 from theomachy.server.ids import new_id
+from theomachy.server.storage import kept_decks
 from theomachy.server.storage.schema import (
     ADMIN_ACTIONS,
     ARCHIVES,
@@ -95,6 +96,7 @@ def export(store: Store, guest: str) -> dict[str, Any]:
             "addresses": [dict(row) for row in connection.execute(addresses).mappings()],
             "reports": [dict(row) for row in connection.execute(reports).mappings()],
             "restrictions": [dict(row) for row in connection.execute(forbidden).mappings()],
+            "decks": kept_decks.exported(connection, guest),
         }
 
     found = store.read(read)
@@ -158,6 +160,7 @@ def erase(store: Store, guest: str, set_paths: SetPaths) -> list[str]:
     def work(connection: Connection) -> None:
         for part in (GUEST_ADDRESSES, SEATS, SPECTATORS, DEVICE_LINKS):
             connection.execute(delete(part).where(part.c.guest == guest))
+        kept_decks.forget_all(connection, guest)
         connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
         connection.execute(delete(RESTRICTIONS).where(RESTRICTIONS.c.subject == guest))
         connection.execute(update(REPORTS).where(REPORTS.c.guest == guest).values(guest="", text=""))

@@ -11,7 +11,7 @@ from typing import Any
 from theomachy import aide
 from theomachy.aide import Settings
 from theomachy.core.decision import Decision
-from theomachy.core.game import Game
+from theomachy.core.game import Game, IllegalChoice
 from theomachy.limits import odd_character
 from theomachy.server.table import fair, game_rules, table_events
 from theomachy.server.table.feeds import Feeds
@@ -256,6 +256,16 @@ def why_not(asking: Game | None, number: int, card: str, ability: int | None) ->
     except ValueError as no:
         raise RequestRefused("not-found", str(no)) from None
     return ("", "") if found is None else (f"{found[0]}.", found[1])
+
+
+def forecast(table: Table, asking: Game | None, number: int, serial: int, options: list[int]) -> list[dict[str, Any]]:
+    """What options of a seat's question come to together. `asking`: the game in which it is asked."""
+    if asking is None or _in_play(table).serials[number] != serial:
+        raise RequestRefused("stale", "you are not asked this just now")
+    try:
+        return asking.forecast(number, options)
+    except IllegalChoice as no:
+        raise RequestRefused("choice", str(no)) from None
 
 
 def set_aide(

@@ -11,6 +11,7 @@ from theomachy.core.game import Game
 from theomachy.server.table import game_rules
 from theomachy.server.table.game_rules import GameSetup, SetPaths, as_named
 from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table_events import HintGiven
 
 AIDE: Final = -1  # who chose, where it was no seat's holder
 
@@ -26,6 +27,7 @@ class History:
         self.choices = list(setup.choices)
         self.conceded = list(setup.conceded)  # (choices made before, seat)
         self.by_aide: set[int] = set()  # indices of choices that an aide made
+        self.hints: dict[int, HintGiven] = {}  # by how many choices were made before
         self._names = names
         self._set_paths = set_paths
 
@@ -62,6 +64,7 @@ class History:
         """Forget all choices but the first `count`."""
         del self.choices[count:]
         self.by_aide = {index for index in self.by_aide if index < count}
+        self.hints = {index: hint for index, hint in self.hints.items() if index <= count}
         self.conceded = [pair for pair in self.conceded if pair[0] <= count]
 
     def last_action(self, seat: int) -> tuple[int, set[int]]:

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-import msgspec
-
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import EventRow
@@ -28,26 +27,6 @@ class Storage(Protocol):
 
     async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
         """Keep a finished game as it was told."""
-
-
-class AdvisedAnswer(msgspec.Struct, frozen=True):
-    """One of the best answers in words, why, and the chance to win behind it, with half of its 95 % interval."""
-
-    label: str
-    why: str
-    chance: float
-    error: float
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """What a bot would choose for the question with this serial: an option, and in words it and what it would choose
-    right after it; why, in a line; and the two or three best answers."""
-
-    serial: int
-    option: int
-    answers: list[str]
-    reason: str
-    best: list[AdvisedAnswer] = []
 
 
 class Thinkers(Protocol):

@@ -12,12 +12,13 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from theomachy.server.table import game_rules, table_events
+from theomachy.server.table.advice import Advice
 from theomachy.server.table.archive import archive_of
 from theomachy.server.table.commands import Command
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.listing import Listing
-from theomachy.server.table.ports import Advice, Connections, Storage, Thinkers
+from theomachy.server.table.ports import Connections, Storage, Thinkers
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, EventRow
@@ -314,7 +315,19 @@ class TableRunner:
         advice = await self._thinkers.advise(table, seat)
         if advice is None or self._play.serials[seat] != serial:
             raise RequestRefused("stale")
+        await self.attempt(partial(self._note_hint, seat, serial, advice))
         return msgspec.structs.replace(advice, serial=serial)
+
+    def _note_hint(self, seat: int, serial: int, advice: Advice, table: Table) -> Sequence[AnyTableEvent]:
+        """Whoever looks back at the game sees where hints were given: one a question."""
+        play = self._play
+        asked = play.asked.get(seat)
+        if table.stage != "live" or asked is None or play.serials[seat] != serial or asked is not play.game:
+            return []
+        known = play.history.hints.get(len(play.history.choices))
+        if known is not None and known.seat == seat:
+            return []
+        return [table_events.HintGiven(seat, advice.answers, advice.best)]
 
     # ---- who is here
     async def note_presence(self, seat: int) -> None:

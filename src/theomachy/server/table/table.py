@@ -152,6 +152,10 @@ class Table:
             for reader in {*range(len(self.seats)), None} - {event.seat}:
                 self.notices.tell(reader, self.number, "clock", event.seat)
 
+    def _give_hint(self, event: table_events.HintGiven, at: float) -> None:
+        history = self._in_play.history
+        history.hints[len(history.choices)] = event
+
     def _concede(self, event: table_events.Conceded, at: float) -> None:
         self._in_play.concede(event, at)
         self._follow_game()
@@ -296,6 +300,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
     table_events.PartRevealed: Table._reveal,
     table_events.StartBroken: Table._break_start,
     table_events.ChoiceMade: Table._choose,
+    table_events.HintGiven: Table._give_hint,
     table_events.UndoAsked: Table._ask_undo,
     table_events.UndoAnswered: Table._answer_undo,
     table_events.Conceded: Table._concede,
@@ -317,6 +322,7 @@ _OF_THE_GAME: Final = frozenset(
         table_events.PartRevealed,
         table_events.StartBroken,
         table_events.ChoiceMade,
+        table_events.HintGiven,
         table_events.UndoAsked,
         table_events.UndoAnswered,
         table_events.Conceded,

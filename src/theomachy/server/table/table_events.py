@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from theomachy.server.table.advice import AdvisedAnswer
+
 By = Literal["person", "bot", "clock", "aide"]
 
 
@@ -77,6 +79,14 @@ class ChoiceMade(TableEvent, frozen=True):
     option: int
     by: By = "person"
     ms: int = 0  # how long the seat thought
+
+
+class HintGiven(TableEvent, frozen=True):
+    """A seat was told what a bot would choose: the answer with all its parts, and the best answers."""
+
+    seat: int
+    answers: list[str]
+    best: list[AdvisedAnswer] = []
 
 
 class UndoAsked(TableEvent, frozen=True):
@@ -185,6 +195,7 @@ AnyTableEvent = (
     | PartRevealed
     | StartBroken
     | ChoiceMade
+    | HintGiven
     | UndoAsked
     | UndoAnswered
     | Conceded

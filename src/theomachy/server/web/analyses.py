@@ -10,14 +10,16 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
-from theomachy.bots.judgement import WinChance
 from theomachy.bots.levels import ADVISER, PERSONS
+from theomachy.lab import luck
+from theomachy.lab.luck import LuckyDraw
 from theomachy.lab.turning_points import CostlyChoice, LabelledAnswer, worst
 from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.node import Node
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.web import protocol as wire
+from theomachy.server.web.wire_chances import wire_chance
 
 TRIES: Final = 3  # before the work on a game is given up; whoever asks again begins anew where it stopped
 
@@ -30,6 +32,7 @@ class _Work:
         self.address = ""  # that has asked for it
         self.judged = 0
         self.points: list[CostlyChoice] = []
+        self.draws: list[LuckyDraw] = []
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -51,7 +54,7 @@ class Analyses:
     def of(self, table: Table) -> wire.Analysis:
         """How far the work on this game is; none has begun if nobody has asked for it."""
         work = self._works.get(table.id)
-        return _told(work, _total(table))
+        return _told(work, _total(table), len(table.seats))
 
     def begin(self, table: Table, customer: Customer) -> wire.Analysis:
         """Look back at this game, or go on where it stopped; RequestRefused where too many others wait."""
@@ -86,7 +89,7 @@ class Analyses:
         left = TRIES
         while work.judged < work.total and left:
             try:
-                judged, points = await self._node.pool.look_back(
+                judged, points, draws = await self._node.pool.look_back(
                     table, self._node.set_paths(table), work.judged, customer
                 )
             except RequestRefused:
@@ -94,6 +97,7 @@ class Analyses:
                 continue
             work.judged, left = judged, TRIES
             work.points += points
+            work.draws += draws
 
 
 def _total(table: Table) -> int:
@@ -106,22 +110,41 @@ def _total(table: Table) -> int:
     return len(table.play.history.choices)
 
 
-def _told(work: _Work | None, total: int) -> wire.Analysis:
+def _told(work: _Work | None, total: int, players: int) -> wire.Analysis:
     by = PERSONS[ADVISER]
     if work is None:
         return wire.Analysis("none", 0, total, by, [])
-    return wire.Analysis(work.state, work.judged, total, by, [_point(point) for point in worst(work.points)])
+    return wire.Analysis(
+        work.state,
+        work.judged,
+        total,
+        by,
+        [_point(point) for point in worst(work.points)],
+        [_draw(draw) for draw in luck.told(work.draws)],
+        [_luck(work.draws, seat) for seat in range(players)] if work.draws else [],
+    )
+
+
+def _draw(draw: LuckyDraw) -> wire.LuckyMove:
+    gain = wire_chance(draw.gain.value, draw.gain.error)
+    return wire.LuckyMove(draw.choices, draw.turn, draw.seat, list(draw.faces), gain)
+
+
+def _luck(draws: list[LuckyDraw], seat: int) -> wire.SeatLuck:
+    total = luck.total(draws, seat)
+    return wire.SeatLuck(seat, wire_chance(total.value, total.error))
 
 
 def _point(point: CostlyChoice) -> wire.CostlyMove:
     return wire.CostlyMove(
-        point.choices, point.turn, point.seat, _answer(point.taken), _answer(point.better), _chance(point.loss)
+        point.choices,
+        point.turn,
+        point.seat,
+        _answer(point.taken),
+        _answer(point.better),
+        wire_chance(point.loss.value, point.loss.error),
     )
 
 
 def _answer(answer: LabelledAnswer) -> wire.OptionChance:
-    return wire.OptionChance(answer.label, answer.why, _chance(answer.chance))
-
-
-def _chance(chance: WinChance) -> wire.Chance:
-    return wire.Chance(round(chance.value, 3), round(chance.error, 3))
+    return wire.OptionChance(answer.label, answer.why, wire_chance(answer.chance.value, answer.chance.error))

@@ -1,4 +1,4 @@
-"""What the balance lab has measured of each face, for those who read about cards."""
+"""What the balance lab has measured of each face, and which speak of which, for those who read about cards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from theomachy.aide.company import company
 from theomachy.server.web import protocol as wire
 
 _ROW: Final = re.compile(r"\| ([^|]+) \| ([^|]+) \| (-?[\d.]+) % \((-?[\d.]+) % … (-?[\d.]+) %\) \|")
@@ -33,6 +34,12 @@ def measures(game: str) -> list[wire.CardMeasure]:
     """All that was measured of the faces of a game; nothing where no page of it is installed."""
     page = balance_folder() / f"{game}.md"
     return list(_measures(page.read_text(encoding="utf-8"))) if page.exists() else []
+
+
+@cache
+def spoken_of(game: str) -> list[wire.CardsSpokenOf]:
+    """Which faces of a game speak of which others."""
+    return [wire.CardsSpokenOf(found.face, found.noun, list(found.others)) for found in company(game)]
 
 
 def _measures(page: str) -> Iterator[wire.CardMeasure]:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from theomachy.server.table.game_rules import GameEvent
+from theomachy.server.table.game_rules import DeckNumbers, GameEvent
 from theomachy.server.table.terms import Future, Terms
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
@@ -110,6 +110,13 @@ class AskHint(Message, frozen=True, tag="hint"):
     """What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`)."""
 
 
+class AskForecast(Message, frozen=True, tag="forecast"):
+    """What would these options of my question come to together, before I choose them? Answered by `forecast`."""
+
+    serial: int
+    options: Annotated[list[int], msgspec.Meta(max_length=40)]
+
+
 class Rematch(Message, frozen=True, tag="rematch"):
     """A rematch, please. When all people want it, the new table is named in `table.rematch`."""
 
@@ -136,6 +143,7 @@ FromClient = (
     | Mute
     | CallStandIn
     | AskWhy
+    | AskForecast
     | AskHint
     | Rematch
     | Resync
@@ -340,12 +348,19 @@ class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
     rule: str
 
 
+class Forecast(msgspec.Struct, frozen=True, tag_field="type", tag="forecast"):
+    """The stacks that would lose cards, as `stakes` in the view; empty where such a question tells nothing ahead."""
+
+    id: int
+    stakes: list[dict[str, Any]]
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
     now: float
 
 
-ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong
+ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Forecast | Pong
 
 
 # ---- REST
@@ -459,8 +474,19 @@ class CardMeasure(msgspec.Struct, frozen=True):
     high: float
 
 
+class CardsSpokenOf(msgspec.Struct, frozen=True):
+    """The text of `face` speaks of cards like these, in its own words (`noun`)."""
+
+    face: str
+    noun: str
+    others: list[str]
+
+
 class CardMeasures(msgspec.Struct, frozen=True):
+    """What is known of the faces of a game beside what stands on them."""
+
     measures: list[CardMeasure]
+    company: list[CardsSpokenOf] = []
 
 
 SpanMark = Literal["", "strong", "em", "code", "rule", "game"]
@@ -563,6 +589,99 @@ class TakeDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: Annotated[str, msgspec.Meta(min_length=1, max_length=8_000)]
 
 
+DeckPart = Annotated[str, msgspec.Meta(max_length=8_000)]
+SetNames = Annotated[list[Name], msgspec.Meta(max_length=8)]
+FaultKind = Literal["line", "deity", "card", "copies", "size", "faction", "set"]
+
+
+class DeckToRead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as text (docs/decks.md), with cards of the game and of these uploaded sets."""
+
+    text: DeckPart
+    sets: SetNames = []
+
+
+class DeckCard(msgspec.Struct, frozen=True):
+    name: str
+    count: int
+
+
+class FaultOfDeck(msgspec.Struct, frozen=True):
+    """Why a deck is illegal, in words. `card`: what it is about (a card, a Deity, a set), `right`: so many copies would
+    be allowed, `meant`: the name that was perhaps meant."""
+
+    kind: FaultKind
+    text: str
+    card: str
+    right: int | None
+    meant: str
+
+
+class DeckReading(msgspec.Struct, frozen=True):
+    """A deck as far as it was understood, its text written anew, and everything that is wrong with it."""
+
+    deity: str
+    cards: list[DeckCard]
+    text: str
+    faults: list[FaultOfDeck]
+
+
+class ReadyDeck(msgspec.Struct, frozen=True):
+    name: str
+    text: str
+
+
+class DeckBook(msgspec.Struct, frozen=True):
+    """What decks are built with: the ready-made ones, and the numbers of the rules."""
+
+    ready: list[ReadyDeck]
+    numbers: DeckNumbers
+
+
+class DeckToKeep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck to be kept, legal or not yet. `revision`: the one that is changed (0: a new deck)."""
+
+    name: Name
+    text: DeckPart
+    sets: SetNames = []
+    revision: int = 0
+
+
+class DeckVersion(msgspec.Struct, frozen=True):
+    number: int
+    at: float
+    text: str
+    sets: list[str]
+
+
+class KeptDeck(msgspec.Struct, frozen=True):
+    """A deck that is kept: `revision` counts its changes; the first of `versions` is what it is now."""
+
+    id: str
+    name: str
+    legal: bool
+    revision: int
+    changed: float
+    versions: list[DeckVersion]
+    reading: DeckReading
+
+
+class KeptDeckLine(msgspec.Struct, frozen=True):
+    """A deck that is kept, in a list; `legal` as of its last change."""
+
+    id: str
+    name: str
+    legal: bool
+    changed: float
+    version: int
+    text: str
+    sets: list[str]
+
+
+class KeptDeckList(msgspec.Struct, frozen=True):
+    decks: list[KeptDeckLine]
+
+
 class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: Name
 
@@ -617,11 +736,13 @@ class Moment(msgspec.Struct, frozen=True):
 
 class Figures(msgspec.Struct, frozen=True):
     """A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack,
-    `counts` what each seat did, by name, `moments` what the game turned on."""
+    `counts` what each seat did, by name, `moments` what the game turned on, `gods` whom each seat played (null: its
+    Deity stands in the view)."""
 
     levels: list[list[list[int]]]
     counts: dict[str, list[int]]
     moments: list[Moment]
+    gods: list[str | None]
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -662,6 +783,15 @@ class ReplayMark(msgspec.Struct, frozen=True):
     text: str
 
 
+class ReplayHint(msgspec.Struct, frozen=True):
+    """A hint given at this table, after so many choices: as `hint` said it."""
+
+    choices: int
+    seat: int
+    answers: list[str]
+    best: list[OptionChance]
+
+
 class ReplayOutline(msgspec.Struct, frozen=True):
     """A finished game as a whole. `created`: when its table was made, in seconds since 1970."""
 
@@ -672,6 +802,7 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     winners: list[int]
     reason: str | None
     created: float
+    hints: list[ReplayHint] = []
 
 
 class CostlyMove(msgspec.Struct, frozen=True):
@@ -685,11 +816,29 @@ class CostlyMove(msgspec.Struct, frozen=True):
     loss: Chance
 
 
+class LuckyMove(msgspec.Struct, frozen=True):
+    """What somebody drew, told after so many choices, and what that was worth (below 0: bad luck)."""
+
+    choices: int
+    turn: int
+    seat: int
+    faces: list[str]
+    gain: Chance
+
+
+class SeatLuck(msgspec.Struct, frozen=True):
+    """What all draws of a seat were worth together, in chances to win."""
+
+    seat: int
+    total: Chance
+
+
 AnalysisState = Literal["none", "running", "done", "broken"]
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found.
+    """How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found: the
+    choices that cost most, the draws that mattered most, and the luck of each seat that has drawn so far.
     A `broken` one has lost nothing: asked for again it goes on."""
 
     state: AnalysisState
@@ -697,6 +846,8 @@ class Analysis(msgspec.Struct, frozen=True):
     total: int
     by: str
     points: list[CostlyMove]
+    draws: list[LuckyMove] = []
+    luck: list[SeatLuck] = []
 
 
 class ReplayOption(msgspec.Struct, frozen=True):

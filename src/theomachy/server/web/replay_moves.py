@@ -11,7 +11,9 @@ from theomachy.server.table.game_rules import View
 from theomachy.server.table.history import History
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import HintGiven
 from theomachy.server.web import protocol as wire
+from theomachy.server.web.wire_chances import wire_answer
 
 MOVES: Final = 40  # in one answer
 LINES: Final = 60  # of what was told before them
@@ -69,7 +71,12 @@ def outline(table: Table) -> wire.ReplayOutline:
         list(game.winners),
         game.reason,
         table.config.created,
+        [_hint(count, hint) for count, hint in sorted(history.hints.items()) if count < len(history.choices)],
     )
+
+
+def _hint(count: int, hint: HintGiven) -> wire.ReplayHint:
+    return wire.ReplayHint(count, hint.seat, hint.answers, [wire_answer(one) for one in hint.best])
 
 
 def moves(table: Table, first: int, reader: Reader) -> wire.ReplayMoves:

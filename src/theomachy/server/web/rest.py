@@ -22,14 +22,14 @@ from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, FacesRequest
 from theomachy.server.ids import new_id
 from theomachy.server.room import Room
-from theomachy.server.storage import personal_data, uploaded_sets
+from theomachy.server.storage import kept_decks, personal_data, uploaded_sets
 from theomachy.server.storage.store import TableSummary
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
-from theomachy.server.web import catalogue, codex, lesson_play, replay_moves, replays, rule_pages, sessions
+from theomachy.server.web import catalogue, codex, decks, lesson_play, replay_moves, replays, rule_pages, sessions
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.services import Services
 
@@ -164,6 +164,39 @@ async def erase_me(services: Services, caller: Caller, body: None) -> wire.Done:
     return wire.Done()
 
 
+# ---- decks
+async def deck_book(services: Services, caller: Caller, body: None) -> wire.DeckBook:
+    return await asyncio.to_thread(decks.book)
+
+
+async def read_deck(services: Services, caller: Caller, body: wire.DeckToRead) -> wire.DeckReading:
+    return await decks.read(services.node, _customer(caller), body.text, body.sets)
+
+
+async def my_decks(services: Services, caller: Caller, body: None) -> wire.KeptDeckList:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    return await decks.lines(services.node, caller.guest)
+
+
+async def keep_deck(services: Services, caller: Caller, body: wire.DeckToKeep) -> wire.KeptDeck:
+    await _known(services, caller)
+    return await decks.keep(services.node, _customer(caller), "", body)
+
+
+async def my_deck(services: Services, caller: Caller, body: None) -> wire.KeptDeck:
+    return await decks.kept(services.node, _customer(caller), caller.path["deck"])
+
+
+async def change_deck(services: Services, caller: Caller, body: wire.DeckToKeep) -> wire.KeptDeck:
+    return await decks.keep(services.node, _customer(caller), caller.path["deck"], body)
+
+
+async def forget_deck(services: Services, caller: Caller, body: None) -> wire.Done:
+    await kept_decks.forget(services.node.store, caller.guest, caller.path["deck"])
+    return wire.Done()
+
+
 # ---- tables
 async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
     ticket = sessions.new_ticket(services.keys, services.node.now())
@@ -194,7 +227,8 @@ def _faces(game: str) -> msgspec.Raw:
 async def measures(services: Services, caller: Caller, body: None) -> wire.CardMeasures:
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
-    return wire.CardMeasures(codex.measures(caller.path["game"]))
+    game = caller.path["game"]
+    return wire.CardMeasures(codex.measures(game), await asyncio.to_thread(codex.spoken_of, game))
 
 
 async def lessons(services: Services, caller: Caller, body: None) -> wire.LessonList:
@@ -579,7 +613,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/games/{game}/measures",
-        "What the balance lab has measured of the faces of a game.",
+        "What the balance lab has measured of the faces of a game, and which speak of which others.",
         measures,
         None,
         wire.CardMeasures,
@@ -668,6 +702,30 @@ ENDPOINTS: Final = (
         wire.Done,
         cost=5,
     ),
+    Endpoint(
+        "GET",
+        "/api/decks",
+        "What decks are built with: ready-made ones, the numbers of the rules.",
+        deck_book,
+        None,
+        wire.DeckBook,
+    ),
+    Endpoint(
+        "POST",
+        "/api/decks",
+        "Read a deck, with everything that is wrong with it.",
+        read_deck,
+        wire.DeckToRead,
+        wire.DeckReading,
+        cost=2,
+    ),
+    Endpoint("GET", "/api/me/decks", "The decks I keep, the last changed first.", my_decks, None, wire.KeptDeckList),
+    Endpoint("POST", "/api/me/decks", "Keep a new deck.", keep_deck, wire.DeckToKeep, wire.KeptDeck, cost=3),
+    Endpoint("GET", "/api/me/decks/{deck}", "A deck I keep, with its versions.", my_deck, None, wire.KeptDeck, cost=2),
+    Endpoint(
+        "PUT", "/api/me/decks/{deck}", "Keep a deck as it is now.", change_deck, wire.DeckToKeep, wire.KeptDeck, cost=2
+    ),
+    Endpoint("DELETE", "/api/me/decks/{deck}", "Delete a deck.", forget_deck, None, wire.Done),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
     Endpoint(
         "GET",

@@ -21,6 +21,7 @@ from theomachy.server.web.rate_limits import TokenBucket, network_of
 from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import Session
 from theomachy.server.web.subscription import Subscription
+from theomachy.server.web.wire_chances import wire_answer
 from theomachy.server.web.wire_commands import command_of
 
 LARGEST: Final = 16_000  # characters of a message
@@ -36,7 +37,7 @@ _decoder = msgspec.json.Decoder(wire.FromClient)
 _encoder = msgspec.json.Encoder()
 
 
-Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Pong
+Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Forecast | wire.Pong
 
 
 class Client:
@@ -187,7 +188,7 @@ class Client:
             return
         if isinstance(message, wire.Join):
             await self._join(message)
-        elif isinstance(message, (wire.AskHint, wire.AskWhy)):
+        elif isinstance(message, (wire.AskHint, wire.AskWhy, wire.AskForecast)):
             await self._advise(self._joined(), message)
             return
         elif isinstance(message, wire.Resync):
@@ -197,20 +198,21 @@ class Client:
             self._refused = 0
         self._reply(wire.Accepted(message.id))
 
-    async def _advise(self, subscription: Subscription, message: wire.AskHint | wire.AskWhy) -> None:
+    async def _advise(self, subscription: Subscription, message: wire.AskHint | wire.AskWhy | wire.AskForecast) -> None:
         """Answer what a player may ask without doing anything."""
         room, seat = subscription.room, subscription.seat
         if isinstance(message, wire.AskHint):
             found = await room.runner.hint(seat)
             if subscription.seat == seat:  # refused if it was lost meanwhile
-                best = [
-                    wire.OptionChance(one.label, one.why, wire.Chance(round(one.chance, 3), round(one.error, 3)))
-                    for one in found.best
-                ]
+                best = [wire_answer(one) for one in found.best]
                 self._reply(wire.Hint(message.id, found.serial, found.option, found.answers, found.reason, best))
-        else:
-            asking = room.feeds.asking(seat, room.now())
+            return
+        asking = room.feeds.asking(seat, room.now())
+        if isinstance(message, wire.AskWhy):
             self._reply(wire.Why(message.id, *commands.why_not(asking, seat, message.card, message.ability)))
+        else:
+            stakes = commands.forecast(room.table, asking, seat, message.serial, message.options)
+            self._reply(wire.Forecast(message.id, stakes))
 
     def _joined(self) -> Subscription:
         if self.subscription is None:

@@ -38,6 +38,7 @@ UNBLOCKABLE_BY: Final = 25  # cards cannot be blocked by what the word describes
 NO_WAIT: Final = 26  # cards may attack however new they are
 NOT_FORCED: Final = 27  # nobody may Force a trade with seats
 NOT_SEIZED: Final = 28  # nobody may Seize from seats
+SKIPPED: Final = 29  # the next Phase n of the seat (cards[0]) does not come
 
 # These speak of cards in the Combat Field and end when the card leaves it (T-R25).
 _OF_CARDS: Final = frozenset(
@@ -135,6 +136,14 @@ def absorb_damage(s: TState, kind: int, target: int, n: int) -> int:
     if left != n:
         s.effects = kept
     return left
+
+
+def is_skipped(s: TState, seat: int, phase: int) -> bool:
+    """Whether something makes a player skip a Phase that would begin now; it is done with that (T-R111)."""
+    found = [e for e in s.effects if e.kind == SKIPPED and e.n == phase and seat in e.cards]
+    if found:
+        s.effects = [e for e in s.effects if e not in found]
+    return bool(found)
 
 
 # ---- copies (T-R83)

@@ -18,8 +18,10 @@ from theomachy.language.words import counts, flow, players, things
 from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import N, ThisTurn
 from theomachy.language.words.nouns import Non
+from theomachy.language.words.prohibitions import SkipPhase
 from theomachy.twilight import layout
 from theomachy.twilight.analysis.effect_summary import EffectSummary
+from theomachy.twilight.analysis.texts import PHASE_OF
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import headers as th
 from theomachy.twilight.words import lasting_effects as tl
@@ -406,6 +408,14 @@ def _simply(name: str, n: float = 1.0) -> Callable[[EffectSummary, Word, float],
     return add
 
 
+# About as bad as to discard so many cards.
+_SKIPPED: Final[dict[int, float]] = {layout.DRAW: 2, layout.RESOURCE: 1, layout.SUMMONING: 2, layout.COMBAT: 1.5}
+
+
+def _skip(summary: EffectSummary, clause: SkipPhase, weight: float) -> None:
+    summary.add("discard", _SKIPPED.get(PHASE_OF[type(clause.phase)], 0.5) * weight)
+
+
 # Each reads the words it stands beside.
 _CLAUSES: Final[dict[type[Word], Callable[[EffectSummary, Any, float], None]]] = {
     a.Does: _does,
@@ -413,6 +423,7 @@ _CLAUSES: Final[dict[type[Word], Callable[[EffectSummary, Any, float], None]]] =
     a.Draw: _draw,
     a.Discard: _discard,
     a.DiscardDown: _discard_down,
+    SkipPhase: _skip,
     a.Have: _have,
     a.LookAt: _simply("look"),
     a.PutInto: _put_on,

@@ -15,6 +15,7 @@ from theomachy.language.running.kinds import (
     Condition,
     Cost,
     Limit,
+    Other,
     Phase,
     Point,
     Sentence,
@@ -358,8 +359,13 @@ def _wanted(point: Point | Thing) -> Wanted:
 
 
 def _refers(point: Word) -> bool:
-    """Whether a text depends on what is named before it (T-R100)."""
-    return any(isinstance(word, (It, Them, ThatKind, ThatPlayer, Their)) for word in walk(point))
+    """Whether a text depends on what is named before it (T-R100); the player it names itself is not that."""
+    named = False
+    for word in walk(point):
+        if isinstance(word, (It, Them, ThatKind)) or (isinstance(word, (ThatPlayer, Their)) and not named):
+            return True
+        named = named or isinstance(word, Other)
+    return False
 
 
 def _is_early(clause: Clause, point: Point) -> bool:

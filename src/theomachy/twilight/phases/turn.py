@@ -11,7 +11,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting_effects
-from theomachy.twilight.abilities.lasting_effects import expire_effects, wearing_off
+from theomachy.twilight.abilities.lasting_effects import expire_effects, is_skipped, wearing_off
 from theomachy.twilight.abilities.power import power_value
 from theomachy.twilight.abilities.triggers import trigger_phase_edge
 from theomachy.twilight.abilities.windows import open_full_window, resolve_triggers, sacrifice_window
@@ -75,8 +75,18 @@ def _begin(s: TState, f: Frame, phase: int) -> None:
         s.seized[s.pair_index(seat, q)] = s.revenge[s.pair_index(seat, q)] = 0
     f.cause_line = -1
     s.note(ev.TURN, seat, -1, s.turn)
-    if not _skips_refresh(s, f):
+    if not _skips_refresh(s, f) and not _skips(s, f, phase):
         begin_phase(s, f, phase)
+
+
+def _skips(s: TState, f: Frame, phase: int) -> bool:
+    """T-R111: whether a Phase that would begin does not come; the next one does."""
+    if f.n or not s.effects or not is_skipped(s, s.active, phase):  # `n`: it has begun, in a position
+        return False
+    f.cause_line = -1
+    s.note(ev.SKIPPED, s.active, -1, phase)
+    f.step = PHASE_STEP[phase + 1]
+    return True
 
 
 def _skips_refresh(s: TState, f: Frame) -> bool:
@@ -254,6 +264,9 @@ PHASE_STEP: Final = {
 }
 
 
+_MAY_BE_SKIPPED: Final = frozenset([step for phase, step in PHASE_STEP.items() if phase != layout.REFRESH])
+
+
 class Turn(Word):
     """The frame at the bottom. Frame: `step` = the next step of the Turn."""
 
@@ -261,7 +274,8 @@ class Turn(Word):
         k = f.step
         f.step = k + 1 if k + 1 < len(_STEPS) else 0
         step, phase = _STEPS[k]
-        step(s, f, phase)
+        if k not in _MAY_BE_SKIPPED or not _skips(s, f, phase):
+            step(s, f, phase)
 
 
 TURN: Final = Turn()

@@ -10,12 +10,13 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, NextTime, Replace
 from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.prohibitions import Barred, SkipPhase
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects as kinds
 from theomachy.twilight.analysis.texts import PHASE_OF
 from theomachy.twilight.aspects import PLACING
 from theomachy.twilight.card_files import vocabulary
-from theomachy.twilight.card_index import NO_BONUS
+from theomachy.twilight.card_index import NO_BONUS, Bonus
 from theomachy.twilight.layout import LEVELS, PHASES, at
 from theomachy.twilight.phases import combat, turn
 from theomachy.twilight.phases.seize import SEIZING, sought_bit
@@ -23,12 +24,11 @@ from theomachy.twilight.phases.trade import ANSWERING, BARGAIN, REFUSAL, TRADING
 from theomachy.twilight.phases.turn import PHASE_STEP, STEP_NAMES, TURN
 from theomachy.twilight.phases.upkeep import UPKEEP
 from theomachy.twilight.positions.reader import PositionError, PositionReader
-from theomachy.twilight.positions.write import MEMORY, ROWS, WINDOWS, lasting_words
+from theomachy.twilight.positions.write import MEMORY, ROWS, WINDOWS, kept_word, lasting_words, printed_bonus
 from theomachy.twilight.setup import draft, opening
 from theomachy.twilight.state import Effect
 from theomachy.twilight.words import lasting_effects
 from theomachy.twilight.words.actions import GainControl
-from theomachy.twilight.words.nouns import bonus_of
 
 ASKED_KEYS: Final = {
     "priority": ("kind", "seat", "passed", "before", "again"),
@@ -71,6 +71,7 @@ EFFECT_KEYS: Final = (
     "cards",
     "seats",
     "n",
+    "bonus",
     "back_to",
     "it",
     "last",
@@ -363,14 +364,24 @@ class DecisionReader(PositionReader):
             e.n = self._seat_number(f"{where}.back_to", said.get("back_to"))
         elif isinstance(word, lasting_effects.CostLessPower):
             e.n = kinds.pack_discount(LEVELS.index(word.level), word.n)
-        elif isinstance(word, Later):
+        elif isinstance(word, (Later, SkipPhase)):
             e.n = PHASE_OF[type(word.phase)]
-        elif isinstance(word, Have):
-            e.bonus = bonus_of(word.traits)
+        elif isinstance(word, Barred):
+            e.n = int(e.word is not word)
+        elif e.kind in (kinds.TRAITS, kinds.STACK_ARMOR):
+            e.bonus = self._bonus(printed_bonus(word), said, where)
             if e.kind == kinds.STACK_ARMOR:
                 e.n, e.bonus = e.bonus[2], NO_BONUS
         self._registers(e, said, where)
         return e
+
+    def _bonus(self, printed: Bonus, said: Mapping[str, Any], where: str) -> Bonus:
+        """Fight and Life as they were counted, where the words alone do not tell."""
+        given = self._list(f"{where}.bonus", said.get("bonus", printed[:2]))
+        if len(given) != 2:
+            raise PositionError(f"{where}.bonus", "two numbers, Fight and Life")
+        fight, life = [self._int(f"{where}.bonus", n, -999, 999) for n in given]
+        return (fight, life, *printed[2:])
 
     def _registers(self, e: Effect, said: Mapping[str, Any], where: str) -> None:
         s = self.s
@@ -392,7 +403,7 @@ class DecisionReader(PositionReader):
         cards = self._cards(f"{where}.cards", said.get("cards", ()))
         if any(not s.in_field(c) for c in cards):
             raise PositionError(f"{where}.cards", "cards in the Combat Field")
-        if e.kind == kinds.SEAT_SHIELD:
+        if e.kind == kinds.SEAT_SHIELD or ("seats" in said and e.kind != kinds.STACK_ARMOR):
             return tuple(seats)
         if e.kind == kinds.STACK_ARMOR:
             return tuple([at(p, layout.LIFE) for p in seats])
@@ -428,12 +439,17 @@ class DecisionReader(PositionReader):
         if isinstance(word, Have):
             return (kinds.STACK_ARMOR if isinstance(word.what, ZoneOf) else kinds.TRAITS), word
         if isinstance(word, lasting_effects.CostLessPower):
-            return kinds.CHEAPER, word.noun()
+            return kinds.CHEAPER, kept_word(word)
         if isinstance(word, lasting_effects.Said):
-            return word.lays(), word
+            return word.lays(), kept_word(word)
+        if isinstance(word, Barred):
+            return lasting_effects.bar_of(word.deed), kept_word(word)
         of = {
             lasting_effects.Prevent: kinds.SHIELD,
             lasting_effects.PreventPlayer: kinds.SEAT_SHIELD,
+            lasting_effects.PreventCombat: kinds.PEACE,
+            lasting_effects.DoubleStat: kinds.TRAITS,
+            SkipPhase: kinds.SKIPPED,
             GainControl: kinds.BORROWED,
             EachTime: kinds.EACH_TIME,
             NextTime: kinds.EACH_TIME,

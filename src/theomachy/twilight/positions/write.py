@@ -10,11 +10,12 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.grammar.trees import walk
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace
+from theomachy.language.words.prohibitions import Barred, SkipPhase
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects as kinds
 from theomachy.twilight.aspects import PLACING
 from theomachy.twilight.card_files import vocabulary
-from theomachy.twilight.card_index import CardFacts
+from theomachy.twilight.card_index import NO_BONUS, Bonus, CardFacts
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack, kind_of, seat_of
 from theomachy.twilight.phases import combat
 from theomachy.twilight.phases.seize import SEIZING, sought_bit
@@ -26,6 +27,7 @@ from theomachy.twilight.setup.opening import OPENING
 from theomachy.twilight.state import Effect, TState
 from theomachy.twilight.words import lasting_effects
 from theomachy.twilight.words.actions import GainControl
+from theomachy.twilight.words.nouns import bonus_of
 
 Json = dict[str, Any]
 ZONES: Final = {
@@ -68,6 +70,10 @@ LASTING: Final = (
     lasting_effects.Prevent,
     lasting_effects.PreventPlayer,
     lasting_effects.CostLessPower,
+    lasting_effects.PreventCombat,
+    lasting_effects.DoubleStat,
+    Barred,
+    SkipPhase,
     GainControl,
     EachTime,
     Later,
@@ -217,7 +223,7 @@ def _effect(s: TState, e: Effect) -> Json:
         found["face"] = face.name
     if e.until:
         found["until"] = "turn"
-    if e.kind == kinds.SEAT_SHIELD:
+    if e.kind == kinds.SEAT_SHIELD or isinstance(clause, (Barred, SkipPhase)):
         found["seats"] = list(e.cards)
     elif e.kind == kinds.STACK_ARMOR:
         found["seats"] = [seat_of(zone) for zone in e.cards]
@@ -227,6 +233,8 @@ def _effect(s: TState, e: Effect) -> Json:
         found["back_to"] = e.n
     elif e.kind in (kinds.SHIELD, kinds.SEAT_SHIELD):
         found["n"] = e.n
+    elif e.kind == kinds.TRAITS and e.bonus != printed_bonus(clause):
+        found["bonus"] = list(e.bonus[:2])
     if e.it >= 0:
         found["it"] = path_of(s, e.it)
         if not s.in_field(e.it) and s.last_stats[e.it]:
@@ -243,9 +251,25 @@ def _said_by(s: TState, e: Effect) -> tuple[CardFacts, Word]:
     cards = s.card_index.cards
     for card in (cards[s.face[e.source]], *cards):
         for word in lasting_words(card):
-            if word is e.word or (isinstance(word, lasting_effects.CostLessPower) and word.noun() is e.word):
+            if kept_word(word) is e.word:
                 return card, word
     raise AssertionError(e.word)
+
+
+def kept_word(word: Word) -> Word:
+    """What an effect keeps of the words that lay it: which cards it speaks of, or all of them."""
+    if isinstance(word, lasting_effects.CostLessPower):
+        return word.noun()
+    if isinstance(word, lasting_effects.CannotBeBlockedBy):
+        return word.by
+    if isinstance(word, Barred) and isinstance(word.deed, lasting_effects.Summoning):
+        return word.deed.noun or word
+    return word
+
+
+def printed_bonus(word: Word) -> Bonus:
+    """The bonus that words give, but for what they count when they are reached."""
+    return bonus_of(word.traits) if isinstance(word, Have) else NO_BONUS
 
 
 def lasting_words(card: CardFacts) -> list[Word]:

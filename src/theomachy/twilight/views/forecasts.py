@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from theomachy.core.codes import a_of
 from theomachy.core.view import alias
-from theomachy.twilight import layout
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.abilities.sacrifice import paid_x
-from theomachy.twilight.layout import LEVELS, STACKS, goal_seat, goal_stack
+from theomachy.twilight.layout import LEVELS, STACKS, goal, goal_seat, goal_stack
 from theomachy.twilight.phases import combat
 from theomachy.twilight.phases.damage import FIGHTING, WITHOUT_INITIATIVE, peaceful, stack_points
 from theomachy.twilight.phases.seize import cards_to_set_aside, discounts
@@ -78,21 +79,42 @@ def stakes(s: TState, viewer: int) -> list[Json]:
     for a in combat.attackers(s):
         seat, stack = goal_seat(s.goal[a]), goal_stack(s.goal[a])
         last = combat.DISCARD_STACKS if stack == layout.DISCARD_STACK else combat.LIFE_STACKS
-        if s.out >> seat & 1 or coming > last:
-            continue
-        if s.goal[a] not in found:
-            zone = layout.DISCARD if stack == layout.DISCARD_STACK else layout.LIFE
-            now = len(s.zone(seat, zone))
-            found[s.goal[a]] = {"seat": seat, "stack": STACKS[stack], "now": now, "left": now, "takes": []}
-        n = _takes(s, a, coming)
-        if n:
-            found[s.goal[a]]["left"] = max(0, found[s.goal[a]]["left"] - n)
-            found[s.goal[a]]["takes"].append({"id": alias(s, a, viewer), "face": s.card(a).name, "n": n})
+        if not s.out >> seat & 1 and coming <= last:
+            _add(found, s, a, s.goal[a], _takes(s, a, coming), viewer)
     return list(found.values())
 
 
+def stakes_of_attacks(s: TState, viewer: int, attacks: list[int]) -> list[Json]:
+    """The same of attacks that are named and not declared yet, if nobody blocks them."""
+    found: dict[int, Json] = {}
+    for option in attacks:
+        a, seat, stack = a_of(option), *questions.attacked(option)
+        _add(found, s, a, goal(seat, stack), unblocked(s, a, seat, stack), viewer)
+    return list(found.values())
+
+
+def _add(found: dict[int, Json], s: TState, attacker: int, aim: int, n: int, viewer: int) -> None:
+    """An attacker, with how many cards it takes, to the stakes of the stack it aims at."""
+    seat, stack = goal_seat(aim), goal_stack(aim)
+    if aim not in found:
+        now = len(s.zone(seat, layout.DISCARD if stack == layout.DISCARD_STACK else layout.LIFE))
+        found[aim] = {"seat": seat, "stack": STACKS[stack], "now": now, "left": now, "takes": []}
+    if n:
+        found[aim]["left"] = max(0, found[aim]["left"] - n)
+        found[aim]["takes"].append({"id": alias(s, attacker, viewer), "face": s.card(attacker).name, "n": n})
+
+
+def unblocked(s: TState, attacker: int, seat: int, stack: int) -> int:
+    """How many cards a stack loses to an attacker that nobody blocks: a Life Stack may have Armor (T-R8)."""
+    return _behind_armor(s, stack_points(s, attacker, stack), seat, stack)
+
+
+def _behind_armor(s: TState, n: int, seat: int, stack: int) -> int:
+    return max(0, n - stack_armor(s, seat)) if stack == layout.LIFE_STACK else n
+
+
 def _takes(s: TState, attacker: int, coming: int) -> int:
-    """How many cards: of the blocked only what Overruns; a Life Stack may have Armor (T-R8)."""
+    """How many cards: of the blocked only what Overruns."""
     stack = goal_stack(s.goal[attacker])
     under_way = coming == combat.FIGHTS + 1
     if s.flags[attacker] & layout.BLOCKED and coming > combat.FIGHTS + 1:
@@ -103,7 +125,7 @@ def _takes(s: TState, attacker: int, coming: int) -> int:
         return 0  # its blocker has fallen, and that was all
     else:
         n = stack_points(s, attacker, stack)
-    return max(0, n - stack_armor(s, goal_seat(s.goal[attacker]))) if stack == layout.LIFE_STACK else n
+    return _behind_armor(s, n, goal_seat(s.goal[attacker]), stack)
 
 
 # ---- prices

@@ -65,6 +65,7 @@ KINDS: Final = {
     ev.SACRIFICED: "sacrifice",
     ev.TURN: "turn",
     ev.PHASE: "phase",
+    ev.SKIPPED: "skipped",
     ev.ANNOUNCE: "announced",
     ev.PAID: "paid",
     ev.OFFERED: "offered",
@@ -343,6 +344,7 @@ def _outcome(s: TState, entry: LogEntry, reader: Reader) -> Json:
 
 _FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
     ev.PHASE: _phase,
+    ev.SKIPPED: _phase,
     ev.PAID: _value,
     ev.FLOATED: _value,
     ev.RECHARGED: _recharged,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from theomachy.core.reader import VERB, Reader, ordinal, part, winners_clause
 from theomachy.core.reader import sentence as begun
-from theomachy.language.running.prompt_texts import answer_told_to
+from theomachy.language.running.prompt_texts import answer_told_to, yes_or_no
 from theomachy.twilight.views.options import ZONES_IN_PRINT
 
 Json = dict[str, Any]
@@ -90,6 +90,11 @@ def zone_in_words(place: Json, reader: Reader) -> str:
 
 def _phase_words(e: Json, reader: Reader) -> str:
     return f"{reader.whose(e['seat'])} {e['phase'].capitalize()} Phase."
+
+
+def _skipped_words(e: Json, reader: Reader) -> str:
+    whose = "your" if e["seat"] == reader.seat else "their"
+    return f"{reader.does(e['seat'], 'skips')} {whose} {e['phase'].capitalize()} Phase."
 
 
 AS: Final = {
@@ -267,10 +272,10 @@ def _said_words(e: Json, reader: Reader) -> str:
     if "about" not in e:
         pays = reader.does(e["seat"], "pays" if yes else "does")
         return f"{pays}{'' if yes else ' not pay'} for what {card} has set off."
-    said = f": “{begun(answer_told_to(e['about'], reader, e['seat']))}.”"
     if "asked" in e:
+        said = f": “{begun(answer_told_to(e['about'], reader, e['seat']))}.”"
         return f"{reader.does(e['seat'], 'does')} {'' if yes else 'not do '}what {card} asks{said}"
-    return f"{reader.does(e['seat'], 'takes' if yes else 'declines')} what {card} offers{said}"
+    return yes_or_no(e, card, reader)
 
 
 def _aims_words(e: Json, reader: Reader) -> str:
@@ -333,6 +338,7 @@ def amounts(counts: dict[str, int]) -> str:
 
 _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "phase": _phase_words,
+    "skipped": _skipped_words,
     "announced": _announced_words,
     "resolved": _resolved_words,
     "destroyed": _destroyed_words,

@@ -18,10 +18,9 @@ from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.card_files import vocabulary
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
-from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import conviction
-from theomachy.twilight.views.forecasts import fight_outcome, sacrifice_price, seize_price
+from theomachy.twilight.views.forecasts import fight_outcome, sacrifice_price, seize_price, unblocked
 
 Json = dict[str, Any]
 VERBS: Final = {
@@ -134,7 +133,7 @@ def describe(s: TState, option: int, seat: int) -> Json:
     elif verb == questions.ATTACK:
         attacked, stack = questions.attacked(option)
         found["target"] = {"seat": attacked, "stack": STACKS[stack]}
-        found["value"] = stack_points(s, a_of(option), stack)
+        found["value"] = unblocked(s, a_of(option), attacked, stack)
     elif verb == questions.BLOCK:
         found["target"] = _named_facts(s, questions.blocked(option), seat)
         found["outcome"] = fight_outcome(s, questions.blocked(option), a_of(option))

@@ -15,7 +15,6 @@ from theomachy.twilight.card_index import Text
 from theomachy.twilight.ending import REASONS
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
 from theomachy.twilight.phases import combat
-from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.phases.seize import SEIZE
 from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import STEP_NAMES
@@ -23,7 +22,7 @@ from theomachy.twilight.queries import by_level, can_be_turned
 from theomachy.twilight.setup import draft
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import conviction, stats_of
-from theomachy.twilight.views.forecasts import fight_outcome, next_step, stakes
+from theomachy.twilight.views.forecasts import fight_outcome, next_step, stakes, unblocked
 from theomachy.twilight.views.options import card_facts, title
 
 Json = dict[str, Any]
@@ -64,12 +63,27 @@ def view(s: TState, reader: Reader) -> Json:
 
 
 def _draft(s: TState, seat: int) -> Json:
-    """How far the draft is: the round (0: the Deities), how many cards are taken of how many, to whom the rest goes."""
+    """How far the draft is: the round (0: the Deities), how many cards are taken of how many, to whom the rest goes;
+    how many cards must stay out of the deck, and which do."""
     k = next((f.n for f in s.frames if f.word is draft.DRAFTING), None)
     kept = s.zones[at(seat, layout.KEPT)]
     taken = sum([s.card(c).kind != layout.DEITY_CARD for c in kept])
     passes = None if k is None or k >= len(draft.PASSING) else "left" if draft.PASSING[k] == draft.LEFT else "right"
-    return {"round": k, "rounds": draft.PILES, "taken": taken, "of": draft.PILES * draft.PILE_SIZE, "passes": passes}
+    return {
+        "round": k,
+        "rounds": draft.PILES,
+        "taken": taken,
+        "of": draft.PILES * draft.PILE_SIZE,
+        "passes": passes,
+        "spare": draft.SPARE,
+        "out": [card["id"] for card in _cards(s, _left_out(s, seat), seat)],
+    }
+
+
+def _left_out(s: TState, seat: int) -> list[int]:
+    """The cards this seat has left out of its deck so far; what others leave out is theirs to know."""
+    f = s.frames[-1]
+    return list(f.cards) if f.word is draft.BUILDING and s.seat == seat else []
 
 
 def _moment(s: TState) -> str | None:
@@ -202,8 +216,9 @@ def _in_play(s: TState, card: int, viewer: int) -> Json:
         if s.copying[card] >= 0:
             found["copy_of"] = s.card_index.cards[s.copying[card]].name
         if flags & layout.ATTACKING:
-            found["attacking"] = {"seat": goal_seat(s.goal[card]), "stack": STACKS[goal_stack(s.goal[card])]}
-            found["deals"] = stack_points(s, card, goal_stack(s.goal[card]))
+            seat, stack = goal_seat(s.goal[card]), goal_stack(s.goal[card])
+            found["attacking"] = {"seat": seat, "stack": STACKS[stack]}
+            found["deals"] = unblocked(s, card, seat, stack)
             if s.foe[card] >= 0 and next_step(s) <= combat.FIGHTS:
                 found["outcome"] = fight_outcome(s, card, s.foe[card])
         if flags & layout.BLOCKING and s.foe[card] >= 0:

@@ -9,7 +9,17 @@ from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import SHARED_WORDS, amounts, comparing, flow, things
 from theomachy.language.words import headers as shared_headers
 from theomachy.language.words import nouns as shared_nouns
-from theomachy.twilight.words import actions, copies, headers, idioms, lasting_effects, measures, nouns, wordings
+from theomachy.twilight.words import (
+    actions,
+    copies,
+    headers,
+    idioms,
+    lasting_effects,
+    measures,
+    missing,
+    nouns,
+    wordings,
+)
 
 # Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
 # "instead" without what would happen, the one thing of a player, who has several here; nothing that players have less
@@ -37,4 +47,4 @@ TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
 )
 
 # Declared by being imported; what the tolerant parser reads besides the phrases.
-_WORDINGS: Final = (wordings, idioms)
+_WORDINGS: Final = (wordings, idioms, missing)

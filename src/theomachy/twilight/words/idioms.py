@@ -63,7 +63,7 @@ from theomachy.twilight.words.nouns import (
     TypeWord,
     YouControl,
 )
-from theomachy.twilight.words.wordings import also, forms, lacks
+from theomachy.twilight.words.wordings import also, forms
 
 # Moments and conditions.
 also(
@@ -201,6 +201,7 @@ forms("topmost", "top", "uppermost")
 also(Pick, "the top {noun-}", "the topmost {noun-}", "the uppermost {noun-}", slots={"noun": Noun}, build=_topmost)
 for _text in ("on any side of {who}'s Compass", "in {who}'s Compass", "of {who}'s Compass", "on {who}'s Compass"):
     also(Of, _text)
+also(Of, "{who} have~", cost=WORD)
 also(Counter, "counter~ {what} being Summoned", "counter~ {what} that is being Summoned", cost=FORM)
 also(BecomesCopy, "it becomes a copy of any other {noun-}", what=This())
 for _other in ("another", "a different"):
@@ -358,25 +359,6 @@ for _return in (
             slots={"verb": Averted},
             build=lambda verb: Replace((And((ReturnToHand(This()),)),), WouldBe(This(), verb)),
         )
-
-
-# What there is not, and why.
-lacks(
-    "a Creature damages a stack by its Life, a Discard Stack by half of it; no text changes that",
-    "full life",
-    "its fight not",
-)
-lacks("a Creature damages a stack by its Life; no text changes that", "not its life", "instead of its life")
-lacks(
-    "a Creature blocks one attacker; no text changes that",
-    "two attackers",
-    "more than one attacker",
-    "any number of attackers",
-)
-lacks("a text names all that may not block, not all that may", "only be blocked")
-lacks("players cannot be kept from losing; damage can be prevented", "cannot lose", "can't lose")
-lacks("who is attacked is chosen by the attacker; texts say which Creatures cannot attack", "attack you")
-lacks("Seizes and trades happen in their Phases only", "seize a", "seize two")
 
 
 # Two at once.

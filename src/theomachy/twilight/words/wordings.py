@@ -75,7 +75,7 @@ from theomachy.twilight.words.nouns import (
 )
 
 _DECLARED = Wordings(__name__)
-also, forms = _DECLARED.also, _DECLARED.forms
+also, forms, lacks = _DECLARED.also, _DECLARED.forms, _DECLARED.lacks
 
 # Icons, shorthand and words of other games.
 forms("exhaust", "tap", "turn sideways", cost=WORD)
@@ -366,24 +366,3 @@ _DEEDS = {"who": ManifestingPlayer, "first": Action, "second": Action}
 also(Ability, "{who} {first}, {second!}.", cost=PREFERRED, slots=_DEEDS, build=_after_another)
 for _other in ("any other", "another", "a different"):
     also(BecomesCopy, f"it become~ a copy of {_other} {{noun-}}", cost=FORM, what=This())
-
-# What there is not, and why.
-lacks = _DECLARED.lacks
-lacks("nobody has mana or Faith here; costs are Power of level I, II or III", "mana", "faith", "gold", "coins", "money")
-lacks("there are three levels of Power: I, II and III", "IV", "level IV")
-lacks("nobody has Energy here; a player's life is the Life Stack", "energy")
-lacks("a Deity cannot be attacked or damaged; it stands outside the Combat Field", "deity", "deities")
-lacks(
-    "there is no Hall here; every card comes from its player's own deck", "hall of heroes", "hall", "recruit", "market"
-)
-lacks(
-    "there are no Temples, Warriors or Disciples here",
-    "temple",
-    "temples",
-    "warrior",
-    "warriors",
-    "disciple",
-    "disciples",
-)
-lacks("no Creature flies; what only some can block has Fleet", "flying")
-lacks("what damages past its blocker has Overrun", "trample")

@@ -1,4 +1,7 @@
 /** All faces with what one looks for them by: kind, colour, cost, level, words; chosen, counted, sorted. */
+import type { CardsSpokenOf } from "../net/protocol";
+import { t, tOr } from "../text/words";
+import { isOwnSet, ownSets } from "./ownSets";
 import { distinct, plateOf, type Colour, type Face, type Plate } from "../art/plate";
 
 export interface Entry {
@@ -89,11 +92,11 @@ function wordsOf(face: Face): string[] {
 const levelOf = ({ cost, stats }: Face): number =>
   stats.level ?? (Array.isArray(cost) ? 1 + cost.findLastIndex((n) => n > 0) : 0);
 
-export function entryOf(face: Face): Entry {
+export function entryOf(face: Face, set = face.set): Entry {
   const plate = plateOf(face);
   return {
     plate,
-    set: face.set,
+    set,
     kind: face.kind,
     colour: plate.colour ?? "none",
     cost: Array.isArray(face.cost) ? face.cost.reduce((a, b) => a + b, 0) : face.cost,
@@ -112,7 +115,11 @@ export function entryOf(face: Face): Entry {
 
 /** The faces of a set, once each; sets print those of others again. */
 export const entriesOf = (faces: Face[], set: string): Entry[] =>
-  distinct(faces.filter((face) => face.set === set)).map(entryOf);
+  distinct(faces.filter((face) => face.set === set)).map((face) => entryOf(face));
+
+/** The faces of a set of one's own, which goes by the name the server has given it. */
+export const ownEntriesOf = (faces: Face[], name: string): Entry[] =>
+  distinct(faces).map((face) => entryOf(face, name));
 
 const valueOf = (entry: Entry, filter: Filter): string[] =>
   filter === "word"
@@ -207,9 +214,47 @@ export function hashFor(wanted: Wanted): string {
   return text && `#${text}`;
 }
 
+/** What a set is called; those of one's own are counted. */
+export function setName(set: string, long = false): string {
+  const k = ownSets().indexOf(set);
+  if (isOwnSet(set)) return t("codex.ownSet", { n: k < 0 ? "" : ownSets().length - k }).trim();
+  return tOr(`${long ? "game" : "short"}.${set}`, set);
+}
+
 /** Where a face has its page. */
-export const pathOf = ({ face }: Plate): string =>
-  `/codex/${face.set}/${encodeURIComponent(face.name)}`;
+export const pathOf = ({ set, plate }: Entry): string =>
+  `/codex/${set}/${encodeURIComponent(plate.face.name)}`;
+
+export interface Company {
+  /** In whose words. */
+  said: string;
+  others: Entry[];
+}
+
+/** Whom its text speaks of, and whose texts speak of it. */
+export function spokenOf(
+  entry: Entry,
+  all: Entry[],
+  company: CardsSpokenOf[],
+): { speaks: Company[]; spoken: Company[] } {
+  const { name } = entry.plate.face;
+  const named = (names: string[]) => all.filter((other) => names.includes(other.plate.face.name));
+  const of = (found: CardsSpokenOf[], others: (one: CardsSpokenOf[]) => string[]) =>
+    [...new Set(found.map((one) => one.noun))].map((noun) => ({
+      said: noun,
+      others: named(others(found.filter((one) => one.noun === noun))),
+    }));
+  return {
+    speaks: of(
+      company.filter((one) => one.face === name),
+      ([one]) => one!.others,
+    ),
+    spoken: of(
+      company.filter((one) => one.others.includes(name)),
+      (found) => found.map((one) => one.face),
+    ),
+  };
+}
 
 /** Cards that may stand before and after it in a Chain. */
 export function companyOf(entry: Entry, all: Entry[]): { before: Entry[]; after: Entry[] } {

@@ -5,7 +5,7 @@ import type { ReplayMark, ReplayMoves, ReplayOutline } from "../net/protocol";
 
 /** A seat, nobody's eyes, or all cards. */
 export type Reader = number | null | "all";
-export type Jump = "turn" | "point" | ReplayMark["kind"];
+export type Jump = "turn" | "point" | "hint" | ReplayMark["kind"];
 export type View = Doc["view"];
 
 /** The next thing of a kind after a moment (or before it); null: there is none. */
@@ -21,7 +21,9 @@ export function jumpFrom(
       ? outline.turns.map((turn) => turn.choices)
       : kind === "point"
         ? points
-        : outline.marks.filter((mark) => mark.kind === kind).map((mark) => mark.choices);
+        : kind === "hint"
+          ? (outline.hints ?? []).map((hint) => hint.choices)
+          : outline.marks.filter((mark) => mark.kind === kind).map((mark) => mark.choices);
   const found = back ? all.filter((k) => k < at).at(-1) : all.find((k) => k > at);
   return found ?? null;
 }

@@ -4,6 +4,7 @@ import type { Doc, GameEvent, News, Reply } from "../net/connection";
 import { BaseConnection } from "../net/baseConnection";
 import type {
   CostlyMove,
+  ReplayHint,
   ReplayMoves,
   ReplayOutline,
   ReplayQuestion,
@@ -75,6 +76,11 @@ export class Replay extends BaseConnection {
   /** What is known of the choice that is asked at this moment. */
   get point(): CostlyMove | null {
     return this.points.find((point) => point.choices === this.at) ?? null;
+  }
+
+  /** The hint that was given at this moment. */
+  get hint(): ReplayHint | null {
+    return this.outline?.hints?.find((hint) => hint.choices === this.at) ?? null;
   }
 
   private isThere(reader: Reader): boolean {

@@ -38,6 +38,7 @@ const DONE = new Set([
   "redirect",
   "attack",
   "attacks",
+  "defend",
   "cancel",
   "reveal",
   "use",

@@ -4,6 +4,7 @@ import type {
   AideInfo,
   ChatLine,
   ClockInfo,
+  Forecast,
   FromClient,
   Hint,
   NoticeInfo,
@@ -116,7 +117,7 @@ export interface News {
 type Unnumbered<M> = M extends { type: "ping" } ? never : Omit<M, "id">;
 /** All that a client may want of a table; the connection knows which one, and adds a number. */
 export type Command = Unnumbered<FromClient>;
-export type Reply = Accepted | Hint | Why;
+export type Reply = Accepted | Hint | Why | Forecast;
 
 export type Link =
   | { state: "connecting" }

@@ -3,10 +3,23 @@
  * "fixtures" contain it.
  */
 import { Refusal, type Api } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Command } from "./connection";
+import type {
+  Command,
+  Connection,
+  Doc,
+  GameEvent,
+  Json,
+  Link,
+  News,
+  RawView,
+  Reply,
+} from "./connection";
 import type { Face } from "../art/plate";
 import type {
   AideInfo,
+  DeckBook,
+  DeckReading,
+  KeptDeck,
   Figures,
   GameInfo,
   HomePage,
@@ -94,6 +107,49 @@ const home: HomePage = {
 };
 const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
 
+const MARS =
+  "Deity: Mars\n\n3 Stoic Legionnaires\n3 Wolf-Coat Raider\n3 Arena Veteran\n2 The Gates of Janus\n4 Javelin Volley\n";
+const deckBook: DeckBook = {
+  ready: ["mars", "hera", "reader", "enlil"].map((name) => ({ name, text: MARS })),
+  numbers: { size: 50, copies: 3, epic_copies: 1, hand: 7 },
+};
+const reading = (text: string): DeckReading => ({
+  deity: "Mars",
+  cards: [...text.matchAll(/^(\d+) (.+)$/gm)].map(([, n, name]) => ({
+    name: name!,
+    count: Number(n),
+  })),
+  text,
+  faults: [
+    {
+      kind: "copies",
+      text: "The Gates of Janus: 2 copies of an Epic card; one is allowed",
+      card: "The Gates of Janus",
+      right: 1,
+      meant: "",
+    },
+    {
+      kind: "size",
+      text: "15 cards; a deck has exactly 50",
+      card: "",
+      right: null,
+      meant: "",
+    },
+  ],
+});
+const keptDeck = (id: string, name: string, text: string): KeptDeck => ({
+  id,
+  name,
+  legal: false,
+  revision: 1,
+  changed: 1_790_000_000,
+  versions: [
+    { number: 3, at: 1_790_000_000, text, sets: [] },
+    { number: 2, at: 1_789_000_000, text, sets: [] },
+  ],
+  reading: reading(text),
+});
+
 export const fixtureApi: Api = {
   home: async () => home,
   async faces(wanted) {
@@ -110,7 +166,7 @@ export const fixtureApi: Api = {
     },
   ],
   lesson: () => Promise.reject(new Refusal("not-found", "")),
-  measures: async () => [],
+  measures: async () => ({ measures: [] }),
   rules: async () => ({
     sections: [{ id: "K-4", title: "The Turn" }],
     rules: [
@@ -130,6 +186,23 @@ export const fixtureApi: Api = {
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),
   addSet: async () => ({ name: "own" }),
+  deckBook: async () => deckBook,
+  readDeck: async (text) => reading(text),
+  decks: async () => [
+    {
+      id: "mine",
+      name: "Mars, my own",
+      legal: false,
+      changed: 1_790_000_000,
+      version: 3,
+      text: MARS,
+      sets: [],
+    },
+  ],
+  keptDeck: async (id) => keptDeck(id, "Mars, my own", MARS),
+  keepDeck: async ({ name, text }) => keptDeck("mine", name, text),
+  changeDeck: async (id, { name, text }) => keptDeck(id, name, text),
+  forgetDeck: async () => {},
   lobby: async () => ({
     tables: [
       line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"),
@@ -278,6 +351,19 @@ class Film implements Connection {
 
   private aide: AideInfo = { never: false, left: [], stops: [], until: null };
 
+  /** What the engine would say of attackers that are named: here, as if each stack held twenty. */
+  private stakes(options: number[]): Json[] {
+    const named = options.map((k) => this.frames[this.at]!.view.decision!.options[k]!);
+    return [...new Map(named.map(({ target }) => [JSON.stringify(target), target!])).values()].map(
+      (target) => {
+        const takes = named
+          .filter((o) => o.target!.seat === target.seat && o.target!.stack === target.stack)
+          .map(({ id, face, value }) => ({ id, face, n: value as number }));
+        return { ...target, now: 20, left: 20 - takes.reduce((n, x) => n + x.n, 0), takes };
+      },
+    );
+  }
+
   private tell(
     events: GameEvent[],
     chat: News["chat"] = [],
@@ -331,6 +417,8 @@ class Film implements Connection {
           text: "Only what follows the last card of the Chain may be played (K-5.4).",
           rule: "K-5.4",
         };
+      case "forecast":
+        return { type: "forecast", id: 0, stakes: this.stakes(command.options) };
       case "hint":
         return {
           type: "hint",

@@ -2,7 +2,7 @@
  * One open table: what the connection says, and what the person has marked. Components read it and
  * call its methods.
  */
-import { getContext, setContext, type Snippet } from "svelte";
+import type { Snippet } from "svelte";
 import { Refusal } from "./api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Command } from "./connection";
 import { keepCommitment, partFor, sha256 } from "../game/commitment";
@@ -492,8 +492,11 @@ export class Live {
       .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.since = [];
     this.answered = [];
+    this.movedOn = null;
     this.left =
-      isPassing(question.options[index]!) || this.isSetup ? null : (this.table?.phase ?? null);
+      isPassing(question.options[index]!) || this.isSetup || this.table?.active !== this.info?.you
+        ? null
+        : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.weighed = null;
@@ -511,12 +514,35 @@ export class Live {
     this.weighed = option;
   }
 
+  private foreseen = $state.raw<{ chosen: number[]; stakes: twilight.Stake[] } | null>(null);
+
+  /** What the attackers that are marked take if nobody blocks, once the engine has said it. */
+  get stakes(): twilight.Stake[] {
+    return this.foreseen?.chosen === this.marks.chosen ? this.foreseen.stakes : [];
+  }
+
+  private async foresee(): Promise<void> {
+    const { question, marks } = this;
+    if (question?.kind !== "attackers" || !marks.chosen.length) return;
+    const { serial } = question;
+    const reply = await this.connection
+      .send({ type: "forecast", serial, options: marks.chosen })
+      .catch(() => null);
+    if (reply?.type === "forecast")
+      this.foreseen = {
+        chosen: marks.chosen,
+        stakes: reply.stakes as unknown as twilight.Stake[],
+      };
+  }
+
   private carryOut(outcome: Outcome): void {
     const only = "send" in outcome ? this.question?.options[outcome.send[0]!] : undefined;
     if (only && !this.guided && twilight.isWeighed(only)) this.weigh(only);
     else if ("send" in outcome) this.choose(outcome.send);
-    else if ("marks" in outcome) this.marks = outcome.marks;
-    else void this.why(outcome.why);
+    else if ("marks" in outcome) {
+      this.marks = outcome.marks;
+      void this.foresee();
+    } else void this.why(outcome.why);
   }
 
   touch(place: string): void {
@@ -568,7 +594,9 @@ export class Live {
     else if (open) this.marks = { ...this.marks, open: null };
     else if (source) this.marks = { ...this.marks, source: null };
     else if (chosen.length)
-      this.marks = { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) };
+      this.carryOut({
+        marks: { ...this.marks, chosen: chosen.slice(0, -1), where: where.slice(0, -1) },
+      });
     else {
       const option = this.question?.options.find(({ verb }) => verb === "back");
       if (option) this.take(option);
@@ -625,7 +653,4 @@ export class Live {
     this.connection.close();
   }
 }
-
-const KEY = Symbol("live");
-export const setLive = (live: Live): Live => setContext(KEY, live);
-export const getLive = (): Live => getContext(KEY);
+export { getLive, setLive } from "./liveContext";

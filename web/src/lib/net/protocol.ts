@@ -94,6 +94,14 @@ export interface AskWhy {
   id?: number;
 }
 
+/** What would these options of my question come to together, before I choose them? Answered by `forecast`. */
+export interface AskForecast {
+  type: "forecast";
+  serial: number;
+  options: number[];
+  id?: number;
+}
+
 /** What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`). */
 export interface AskHint {
   type: "hint";
@@ -210,6 +218,13 @@ export interface Why {
   id: number;
   text: string;
   rule: string;
+}
+
+/** The stacks that would lose cards, as `stakes` in the view; empty where such a question tells nothing ahead. */
+export interface Forecast {
+  type: "forecast";
+  id: number;
+  stakes: (Record<string, unknown>)[];
 }
 
 export interface Pong {
@@ -370,8 +385,17 @@ export interface CardMeasure {
   high: number;
 }
 
+/** The text of `face` speaks of cards like these, in its own words (`noun`). */
+export interface CardsSpokenOf {
+  face: string;
+  noun: string;
+  others: string[];
+}
+
+/** What is known of the faces of a game beside what stands on them. */
 export interface CardMeasures {
   measures: CardMeasure[];
+  company?: CardsSpokenOf[];
 }
 
 export interface LessonLine {
@@ -491,6 +515,94 @@ export interface Move {
   code: string;
 }
 
+export interface ReadyDeck {
+  name: string;
+  text: string;
+}
+
+/** How many cards a deck has, how many copies of a card and of an Epic one it may hold, and how many are drawn. */
+export interface DeckNumbers {
+  size: number;
+  copies: number;
+  epic_copies: number;
+  hand: number;
+}
+
+/** What decks are built with: the ready-made ones, and the numbers of the rules. */
+export interface DeckBook {
+  ready: ReadyDeck[];
+  numbers: DeckNumbers;
+}
+
+/** A deck as text (docs/decks.md), with cards of the game and of these uploaded sets. */
+export interface DeckToRead {
+  text: string;
+  sets?: string[];
+}
+
+export interface DeckCard {
+  name: string;
+  count: number;
+}
+
+/** Why a deck is illegal, in words. `card`: what it is about (a card, a Deity, a set), `right`: so many copies would be allowed, `meant`: the name that was perhaps meant. */
+export interface FaultOfDeck {
+  kind: "card" | "copies" | "deity" | "faction" | "line" | "set" | "size";
+  text: string;
+  card: string;
+  right: number | null;
+  meant: string;
+}
+
+/** A deck as far as it was understood, its text written anew, and everything that is wrong with it. */
+export interface DeckReading {
+  deity: string;
+  cards: DeckCard[];
+  text: string;
+  faults: FaultOfDeck[];
+}
+
+/** A deck that is kept, in a list; `legal` as of its last change. */
+export interface KeptDeckLine {
+  id: string;
+  name: string;
+  legal: boolean;
+  changed: number;
+  version: number;
+  text: string;
+  sets: string[];
+}
+
+export interface KeptDeckList {
+  decks: KeptDeckLine[];
+}
+
+/** A deck to be kept, legal or not yet. `revision`: the one that is changed (0: a new deck). */
+export interface DeckToKeep {
+  name: string;
+  text: string;
+  sets?: string[];
+  revision?: number;
+}
+
+export interface DeckVersion {
+  number: number;
+  at: number;
+  text: string;
+  sets: string[];
+}
+
+/** A deck that is kept: `revision` counts its changes; the first of `versions` is what it is now. */
+export interface KeptDeck {
+  id: string;
+  name: string;
+  legal: boolean;
+  revision: number;
+  changed: number;
+  versions: DeckVersion[];
+  reading: DeckReading;
+}
+
 /** A table with bots, started at once. `ticket` from `home`; `part`: your part of the seed. */
 export interface NewSolo {
   game: string;
@@ -556,11 +668,12 @@ export interface Moment {
   text: string;
 }
 
-/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on. */
+/** A game in figures, from all of it: `levels` has the points `[turn, n]` of each seat's Energy or Life Stack, `counts` what each seat did, by name, `moments` what the game turned on, `gods` whom each seat played (null: its Deity stands in the view). */
 export interface Figures {
   levels: number[][][];
   counts: Record<string, number[]>;
   moments: Moment[];
+  gods: (string | null)[];
 }
 
 /** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins; `figures` are there unless it is only told as it was. */
@@ -594,6 +707,14 @@ export interface ReplayMark {
   text: string;
 }
 
+/** A hint given at this table, after so many choices: as `hint` said it. */
+export interface ReplayHint {
+  choices: number;
+  seat: number;
+  answers: string[];
+  best: OptionChance[];
+}
+
 /** A finished game as a whole. `created`: when its table was made, in seconds since 1970. */
 export interface ReplayOutline {
   names: string[];
@@ -603,6 +724,7 @@ export interface ReplayOutline {
   winners: number[];
   reason: string | null;
   created: number;
+  hints?: ReplayHint[];
 }
 
 export interface ReplayOption {
@@ -646,13 +768,30 @@ export interface CostlyMove {
   loss: Chance;
 }
 
-/** How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found. A `broken` one has lost nothing: asked for again it goes on. */
+/** What somebody drew, told after so many choices, and what that was worth (below 0: bad luck). */
+export interface LuckyMove {
+  choices: number;
+  turn: number;
+  seat: number;
+  faces: string[];
+  gain: Chance;
+}
+
+/** What all draws of a seat were worth together, in chances to win. */
+export interface SeatLuck {
+  seat: number;
+  total: Chance;
+}
+
+/** How far a finished game has been looked back at (`judged` of `total` choices), by whom, and what was found: the choices that cost most, the draws that mattered most, and the luck of each seat that has drawn so far. A `broken` one has lost nothing: asked for again it goes on. */
 export interface Analysis {
   state: "broken" | "done" | "none" | "running";
   judged: number;
   total: number;
   by: string;
   points: CostlyMove[];
+  draws?: LuckyMove[];
+  luck?: SeatLuck[];
 }
 
 /** A new table that begins where another stood after so many choices. The other one's record is public, so all that was hidden is dealt `anew`, and the game begins at the last moment when nothing was being resolved; or its future is `public`: the same cards, from exactly there. */
@@ -692,8 +831,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
+export type FromClient = Join | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskForecast | AskHint | Rematch | Resync | Ping;
 
-export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Pong;
+export type ToClient = Snapshot | Change | Ended | Accepted | Error | Hint | Why | Forecast | Pong;
 
 export type Code = "malformed" | "too-large" | "too-many" | "quota" | "method" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "banned" | "closed" | "unavailable" | "internal";

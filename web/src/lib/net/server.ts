@@ -7,9 +7,9 @@ import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
+  KeptDeckList,
   LessonList,
   Me,
-  CardMeasures,
   Replay,
   Seated,
   SpectatorList,
@@ -18,7 +18,7 @@ import type {
   Snapshot,
 } from "./protocol";
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 async function ask<T>(method: Method, path: string, body?: object): Promise<T> {
   const sent =
@@ -52,8 +52,7 @@ export const server: Api = {
   },
   lessons: async () => (await get<LessonList>("lessons")).lessons,
   lesson: (name, choices) => post(`lessons/${encodeURIComponent(name)}`, { choices }),
-  measures: async (game) =>
-    (await get<CardMeasures>(`games/${encodeURIComponent(game)}/measures`)).measures,
+  measures: (game) => get(`games/${encodeURIComponent(game)}/measures`),
   rules: () => get("rules"),
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
@@ -64,6 +63,14 @@ export const server: Api = {
   },
   create: (table) => post("tables", table),
   addSet: (game, text) => post("sets", { game, text }),
+  deckBook: () => get("decks"),
+  readDeck: (text, sets) => post("decks", { text, sets }),
+  decks: async () =>
+    (await get<HomePage>("home")).me ? (await get<KeptDeckList>("me/decks")).decks : [],
+  keptDeck: (id) => get(`me/decks/${encodeURIComponent(id)}`),
+  keepDeck: (deck) => post("me/decks", deck),
+  changeDeck: (id, deck) => ask("PUT", `me/decks/${encodeURIComponent(id)}`, deck),
+  forgetDeck: async (id) => void (await ask("DELETE", `me/decks/${encodeURIComponent(id)}`)),
   lobby: (page = 0, search = "") =>
     get(`tables?${new URLSearchParams({ page: String(page), search })}`),
   mine: async (page = 0) =>
@@ -164,6 +171,7 @@ class Socket extends BaseConnection {
       case "accepted":
       case "hint":
       case "why":
+      case "forecast":
         this.asked.get(message.id)?.done(message);
         break;
       default:

@@ -12,9 +12,9 @@ export const tips: Record<string, string> = {
   "kamigami play":
     "Play Disciples for Faith and Warriors in a Chain: a card shows at its edge which colours may follow it.",
   "kamigami recruit":
-    "Faith buys cards from the Hall; what you Recruit lies on top of your deck, so you draw it at once.",
+    "Faith buys cards from the Hall; what you Recruit lies on top of your deck, so you draw it at the end of this turn.",
   "kamigami react":
-    "Something happens that you may answer: what glows can React, and passing costs nothing.",
+    "Something happens that you may answer: what glows can React; whoever passes lets it happen.",
   "kamigami target": "Whom it strikes: the number beside each says what would be left.",
   "kamigami phase":
     "God and Temple have Acts you may use before and after you play cards; go on if you need none.",

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { plateOf, type Face } from "../../../src/lib/art/plate";
 import {
   hallOpen,
   hallTab,
@@ -10,7 +13,7 @@ import {
   stageWidth,
   zoneWidth,
 } from "../../../src/lib/ui/layout/kamigami";
-import { fullWidth, handStep, readInFull } from "../../../src/lib/ui/layout/cards";
+import { fullWidth, handStep, holdsText, readInFull } from "../../../src/lib/ui/layout/cards";
 import { everywhere, frames, middle, named } from "./sizes";
 
 const quiet = { setup: false, recruiting: false, asked: false };
@@ -136,4 +139,14 @@ describe("cards", () => {
       109, 109, 109, 108, 112, 112, 112,
     ]);
   });
+});
+
+test("a plate shows its text only where all of it has room", () => {
+  const faces = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../../fixtures/faces.json"), "utf8"),
+  ) as Record<string, Face[]>;
+  const plate = (name: string) => plateOf(faces["old-ones"]!.find((face) => face.name === name)!);
+  expect(holdsText(plate("Ithaqua"), 158)).toBe(false);
+  expect(holdsText(plate("Ithaqua"), 206)).toBe(true);
+  expect(holdsText(plate("Cultist"), 158)).toBe(true);
 });

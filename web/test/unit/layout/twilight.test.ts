@@ -68,22 +68,32 @@ describe("plates of the Twilight table", () => {
       72, 82, 72, 64, 64, 96, 144,
     ]);
     expect(everywhere((f) => ownWidth(f, middle(f), combat))).toEqual([72, 74, 72, 64, 64, 92, 92]);
-    expect(everywhere((f) => isBeside(f, combat))).toEqual([
+    expect(everywhere((f) => isBeside(f, middle(f), combat))).toEqual([
       ...Array(4).fill(false),
       true,
       true,
       true,
     ]);
-    expect(everywhere((f) => isBeside(f, calm))).not.toContain(true);
+    expect(everywhere((f) => isBeside(f, middle(f), calm))).not.toContain(true);
+  });
+
+  test("a tablet has no room for my field under two lanes: then it stands beside them", () => {
+    const tablet = frameOf(1024, 768);
+    const scene = { ...combat, lanes: 2, mine: 1, declared: true };
+    expect(isBeside(tablet, { width: 984, height: 270 }, scene)).toBe(true);
+    expect(isBeside(tablet, { width: 984, height: 270 }, { ...scene, lanes: 4 })).toBe(false);
+    expect(isBeside(tablet, { width: 984, height: 480 }, scene)).toBe(false);
   });
 
   test("the compass: a rose, or a row where it is not high enough", () => {
     const building = { ...calm, building: true };
     expect(everywhere((f) => compassWidth(f, middle(f), building))).toEqual([
-      67, 68, 68, 48, 48, 52, 95,
+      67, 68, 68, 92, 92, 52, 95,
     ]);
-    expect(everywhere(isCompassRow)).toEqual([false, false, true, ...Array(4).fill(false)]);
-    expect(isCompassRow(frameOf(960, 540)) && isShort(frameOf(960, 540))).toBe(true);
+    const rows = [false, false, true, true, true, false, false];
+    expect(everywhere((f) => isCompassRow(f, middle(f)))).toEqual(rows);
+    const doubled = frameOf(960, 540);
+    expect(isCompassRow(doubled, middle(doubled)) && isShort(doubled)).toBe(true);
   });
 
   test("the first Hand lies in one row", () => {

@@ -60,9 +60,23 @@ export function theirWidth(frame: Frame, { opponents, fullest }: Scene): number 
   return roomiest(frame.large ? 96 : 76, 76);
 }
 
-/** With lanes my field stands beside them where there is width, under them where there is not. */
-export const isBeside = ({ layout }: Frame, { lanes }: Scene): boolean =>
-  lanes > 0 && layout === "wide";
+/** The least that lanes and my field take: of height under one another, of width beside one another. */
+const STACKED = 380;
+const BLOCKERS = 90;
+const NARROW_LANE = 170;
+
+/** With lanes my field stands beside them where there is width; else under them, unless it would be cut there. */
+export function isBeside(frame: Frame, middle: Room, scene: Scene): boolean {
+  const { lanes, mine, blocked } = scene;
+  if (!lanes || frame.layout === "wide") return lanes > 0;
+  const wide = lanes * NARROW_LANE + Math.min(3, mine) * 78 + 24;
+  return (
+    frame.layout === "middle" &&
+    mine > 0 &&
+    middle.height < STACKED + (blocked ? BLOCKERS : 0) &&
+    wide <= fieldRoom(frame, middle, scene)
+  );
+}
 
 /** A lane with its outcome, at its widest. */
 const LANE = 230;
@@ -81,32 +95,34 @@ function fieldRoom(frame: Frame, middle: Room, { declared, building }: Scene): n
 }
 
 /** Rows of plates in the middle: attackers, blockers, my field where it stands under them. */
-const rowsOfMine = (frame: Frame, scene: Scene): number =>
-  scene.lanes ? (scene.blocked ? 2 : 1) + (isBeside(frame, scene) || !scene.mine ? 0 : 1) : 1;
+const rowsOfMine = (frame: Frame, middle: Room, scene: Scene): number =>
+  scene.lanes
+    ? (scene.blocked ? 2 : 1) + (isBeside(frame, middle, scene) || !scene.mine ? 0 : 1)
+    : 1;
 
 /** Plates in lanes. */
 export function laneWidth(frame: Frame, middle: Room, scene: Scene): number {
-  const own = isBeside(frame, scene) && scene.mine ? Math.min(3, scene.mine) * 106 + 24 : 0;
+  const own = isBeside(frame, middle, scene) && scene.mine ? Math.min(3, scene.mine) * 106 + 24 : 0;
   const lane = (fieldRoom(frame, middle, scene) - own) / Math.max(1, scene.lanes) - 34;
   const widest = widestOwn(frame);
   const around = scene.lanes ? 150 : 60;
-  const high = (middle.height - around) / rowsOfMine(frame, scene) / RATIO;
+  const high = (middle.height - around) / rowsOfMine(frame, middle, scene) / RATIO;
   const most = Math.min(scene.lanes && !frame.small ? lane : widest, high);
   return Math.round(between(narrowestOwn(frame), widest, most));
 }
 
 /** So many plates of that width stand in a row of my field: beside lanes at least three, and all that fit. */
 export function ownPerRow(frame: Frame, middle: Room, scene: Scene, w: number): number {
-  const lanes = isBeside(frame, scene) ? scene.lanes * LANE + 24 : -12;
+  const lanes = isBeside(frame, middle, scene) ? scene.lanes * LANE + 24 : -12;
   const fit = Math.floor((fieldRoom(frame, middle, scene) - lanes) / (w + 12));
-  return Math.max(isBeside(frame, scene) ? 3 : 1, fit);
+  return Math.max(isBeside(frame, middle, scene) ? 3 : 1, fit);
 }
 
 /** Plates of my field: the widest with which all of mine can be seen. */
 export function ownWidth(frame: Frame, middle: Room, scene: Scene): number {
-  const beside = isBeside(frame, scene);
+  const beside = isBeside(frame, middle, scene);
   const most = Math.min(laneWidth(frame, middle, scene), beside ? 92 : widestOwn(frame));
-  const rows = scene.lanes ? rowsOfMine(frame, scene) : 1;
+  const rows = scene.lanes ? rowsOfMine(frame, middle, scene) : 1;
   const room = beside ? middle.height - 60 : middle.height / rows - 52;
   for (let w = most; w > narrowestOwn(frame); w -= 2) {
     const perRow = ownPerRow(frame, middle, scene, w);
@@ -115,19 +131,24 @@ export function ownWidth(frame: Frame, middle: Room, scene: Scene): number {
   return narrowestOwn(frame);
 }
 
+/** The least place of a compass, and what stands around three of them. */
+const PLACE = 48;
+const aroundRose = ({ small }: Frame): number => (small ? 160 : 200);
+
 /** The compass in one row, where it is not high enough for the rose. */
-export const isCompassRow = (frame: Frame): boolean => frame.layout === "low" || isShort(frame);
+export const isCompassRow = (frame: Frame, { height }: Room): boolean =>
+  frame.layout === "low" ||
+  isShort(frame) ||
+  (height > 0 && height < aroundRose(frame) + 3 * PLACE * RATIO);
 
 /** A place of the compass, where it has the middle. */
 export function compassWidth(frame: Frame, middle: Room, { building }: Scene): number {
   const most = frame.small ? 68 : frame.large ? 120 : 92;
   const high = middle.height;
-  if (!isCompassRow(frame)) {
-    const around = frame.small ? 160 : 200;
-    return between(48, most, Math.floor((high - around) / 3 / RATIO));
-  }
-  const short = isShort(frame);
-  const wide = Math.floor((middle.width - (building && short ? 294 : 0)) / 4) - (short ? 36 : 20);
+  if (!isCompassRow(frame, middle))
+    return between(PLACE, most, Math.floor((high - aroundRose(frame)) / 3 / RATIO));
+  const text = building && !frame.small ? 294 : 0;
+  const wide = Math.floor((middle.width - text) / 4) - (frame.small ? 20 : 36);
   return between(44, most, Math.min(wide, Math.floor((high - 80) / RATIO)));
 }
 
