@@ -485,7 +485,9 @@ class StoryTeller:
             n += 1
         if vain or n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
             aims = aimed([aim for aim in events[k + 1 : k + n] if not aim["price"]])
-            found.append(f"{clause(e)}{aims}{_to_no_effect(e, vain, aims) if vain else ''}")
+            which = f": “{e['ability']['text']}”" if e["ability"] and e["ability"]["several"] else ""
+            came_of_it = _to_no_effect(e, vain, aims) if vain else which
+            found.append(f"{clause(e).removesuffix(which)}{aims}{came_of_it}")
         return n
 
     def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
