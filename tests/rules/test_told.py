@@ -608,7 +608,7 @@ def test_a_reshuffle_is_told_with_the_draw_that_needs_it() -> None:
     while game.turn == 1 and game.decision is not None:
         game.apply(len(game.decision.options) - 1)
     assert (
-        "Ada draws a card, shuffles the Discard Pile into a new Draw Deck and draws 4 cards for a new hand."
+        "Ada draws a card for a new hand, shuffles the Discard Pile into a new Draw Deck and draws 4 cards."
         in lines(game)
     )
 
