@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.frame import Frame, Word
-from theomachy.core.reader import Asked, Reader
+from theomachy.core.reader import Asked, Reader, sentence
 from theomachy.language.running.kinds import Clause
 from theomachy.language.words.actions import Does, May, Ordering
 from theomachy.language.words.flow import And, ChooseOne, ChoosesOne, Unless
@@ -129,3 +129,19 @@ def addressed_to(text: str, reader: Reader, speaker: int) -> str:
     """A text said to another than the player whose text it is: "your" is the speaker's, "their" is yours."""
     said = {"your": reader.whose(speaker), "you": reader.name(speaker), "their": "your", "they": "you"}
     return _PRONOUN.sub(lambda found: said[found[1]], text)
+
+
+def yes_or_no(e: dict[str, Any], card: str, reader: Reader) -> str:
+    """Somebody does what a text of a card allows, or chooses not to."""
+    about = answer_told_to(e["about"], reader, e["seat"]) if "about" in e else ""
+    if e["answer"] == "no" and _DEED.match(about):
+        return f"{reader.does(e['seat'], 'chooses')} not to {_UP_TO.sub('any', about)} ({card})."
+    quoted = f": “{sentence(about)}.”" if about else "."
+    return f"{reader.does(e['seat'], 'accepts' if e['answer'] == 'yes' else 'declines')} {card}{quoted}"
+
+
+# What somebody does herself begins with the verb, in lower case; whatever begins otherwise says who does it.
+_DEED: Final = re.compile(
+    r"(?!(?:an?|the|that|this|their|your|its?|each|all|another|any|both|up|you|they|opponents?|players?)\b)[a-z]+ "
+)
+_UP_TO: Final = re.compile(r"\b(?:up to \w+|any number of|an?|1)\b(?= )")
