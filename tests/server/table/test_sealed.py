@@ -154,6 +154,16 @@ def test_the_chat_is_for_all_but_those_who_have_muted_whoever_speaks() -> None:
     assert read == {0: ["Hello"], 1: [], 2: ["Hello"]}
 
 
+def test_who_is_behind_is_not_told_of_an_undo_by_asking_for_the_table() -> None:
+    for delay in (0, 600):
+        hand = begun(people=2, pace="none", delay=delay)
+        feeds = Feeds(hand.table)
+        play(hand, 6, Random(1))
+        hand.write(commands.ask_undo(hand.table, 0, hand.now))
+        assert feeds.table_info(1)["undo"] is not None
+        assert (feeds.table_info(None)["undo"] is None) == bool(delay), "the control: without a delay it is told"
+
+
 @pytest.mark.parametrize("viewer", [SPECTATOR, hand_viewer(0)])
 def test_a_spectator_who_comes_late_or_again_sees_nothing_newer_than_the_delay(viewer: int) -> None:
     hand = begun(people=2, pace="none", spectators="hands", delay=600)

@@ -170,7 +170,7 @@ class Feeds:
             feed.events_read = game.event_count
         if not self._is_asked(feed.seat, body["question"]):
             body["question"] = None
-        doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
+        doc = {"table": self._infos.of(feed.seat), **body, "aide": self._aide(feed.seat, body)}
         doc["watching"] = self.watching
         doc["notices"] = self.table.notices.of(feed.seat, stamp[0])
         if feed.seat is None and self._delay_now():
@@ -271,8 +271,9 @@ class Feeds:
 
     # ---- what is no secret
     def table_info(self, reader: int | None) -> dict[str, Any]:
-        """What a seat, or a spectator, may know of the table beside the game."""
-        return self._infos.of(reader)
+        """What a seat, or a spectator, may know of the table beside the game now; of an undo, who is behind hears later."""
+        found = self._infos.of(reader)
+        return {**found, "undo": None} if reader is None and self._delay_now() else found
 
     def chat_after(self, feed: Feed, number: int, now: float) -> Iterator[dict[str, Any]]:
         """What was said after this row, but for those this seat has muted. Spectators read as late as they see."""
