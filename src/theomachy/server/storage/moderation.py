@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
+from theomachy.server.config import Network
 from theomachy.server.ids import new_id
 from theomachy.server.storage import personal_data
 from theomachy.server.storage.schema import (
@@ -140,7 +141,6 @@ class ActionDone(msgspec.Struct, frozen=True):
 
 
 # ---- who is forbidden what
-Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 def network_of(text: str) -> Network | None:
