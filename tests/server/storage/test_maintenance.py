@@ -182,7 +182,9 @@ def test_what_could_not_be_restored_leaves_nothing_behind(
 def test_a_database_that_cannot_be_opened_is_no_fault_of_the_program(
     command: list[str], url: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([*command, "--database", url.format(tmp_path)]) == 2
+    wrong_use = url.startswith("{}") and command == ["db", "check"]
+    # 3: it may be there in a moment, so that it is worth to start again; 2 is not
+    assert main([*command, "--database", url.format(tmp_path)]) == (2 if wrong_use else 3)
     line = capsys.readouterr().err
     assert said in line
     assert "report it" not in line

@@ -112,10 +112,10 @@ def claim_file(url: URL) -> None:
             log.warning(TWO_NODES, url.database)
 
 
-def cannot_open(url: URL, error: SQLAlchemyError) -> ValueError:
-    """What it means that a database cannot be opened, in words."""
+def cannot_open(url: URL, error: SQLAlchemyError) -> ConnectionError:
+    """What it means that a database cannot be opened, in words. It may be there a moment later: no wrong use."""
     why = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-    return ValueError(f"cannot open the database {url.render_as_string(hide_password=True)}: {why}")
+    return ConnectionError(f"cannot open the database {url.render_as_string(hide_password=True)}: {why}")
 
 
 def _make_private(path: str) -> None:
@@ -146,8 +146,8 @@ def _config() -> Config:
 
 def migrate(engine: Engine, target: str = "") -> str:
     """Bring the database to a revision, the newest if none is named; returns its name. Nodes that start together take
-    turns. ValueError, in words, if the database cannot be opened, or this program does not know its revision or the one
-    that is wanted."""
+    turns. ConnectionError, in words, if the database cannot be opened; ValueError if this program does not know its
+    revision, or the one that is wanted."""
     config, target = _config(), target or newest()
     known = revisions()
     if target not in known:

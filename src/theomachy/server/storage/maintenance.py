@@ -32,7 +32,8 @@ BATCH: Final = 1_000
 
 
 class Maintenance:
-    """One database, and what can be done for it. ValueError, in words, if it cannot be."""
+    """One database, and what can be done for it. ValueError, in words, if it cannot be; ConnectionError if the database
+    cannot be opened."""
 
     def __init__(self, url: str) -> None:
         self._url = database.read_url(url or database.default_url())
@@ -46,7 +47,7 @@ class Maintenance:
         return Store(self._url, "maintenance")
 
     def _open(self) -> None:
-        """ValueError, in words, if it cannot be."""
+        """ConnectionError, in words, if it cannot be."""
         _ = self._revision
 
     @cached_property
@@ -129,6 +130,8 @@ class Maintenance:
                 if head["revision"] not in database.revisions():
                     raise ValueError(database.NEWER.format(head["revision"], database.newest()))
                 return self._restore(head["revision"], source)
+        except ConnectionError:  # of the database
+            raise
         except (OSError, EOFError, zlib.error) as error:
             raise ValueError(f"{path}: {error}") from None
 
