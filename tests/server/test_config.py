@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import get_args
@@ -123,3 +124,28 @@ def test_the_page_for_operators_names_every_value_with_its_default() -> None:
     for value in config.values():
         default = f"`{value.written_default}`" if value.written_default else ""
         assert f"| `[{value.section}]` | `{value.name}` | {default} |" in page, value.name
+
+
+def test_the_files_to_deploy_will_do() -> None:
+    folder = Path(__file__).parents[2] / "docs" / "deploy"
+    server = config.load(str(folder / "theomachy.toml")).server
+    for text in (server.terms_file, server.privacy_file, server.imprint_file):
+        assert (folder / Path(text).name).exists(), text
+    unit = (folder / "theomachy.service").read_text(encoding="utf-8")
+    (command,) = re.findall(r"ExecStart=\S+/theomachy serve (.*)", unit)
+    parser = ArgumentParser()
+    serve.configure(parser)
+    assert parser.parse_args(command.split()).config.endswith("/theomachy.toml")
+    assert "RestartPreventExitStatus=2" in unit, "a wrong configuration does not become right by itself"
+    privacy = (folder / "privacy.txt").read_text(encoding="utf-8")
+    kept = config.RetentionSection()
+    words = {
+        2: "two days",
+        7: "a week",
+        180: "half a year",
+        365: "a year",
+        730: "two years",
+        "forever": "without a limit",
+    }
+    for days in (getattr(kept, name) for name in kept.__struct_fields__):
+        assert words[days] in privacy, days
