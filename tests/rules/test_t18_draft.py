@@ -268,3 +268,18 @@ def test_a_view_says_how_far_the_draft_is(table: Tables) -> None:
     )
     assert (now["of"], now["rounds"]) == (60, 3)
     assert t.view(t.asked)["draft"]["round"] is None
+
+
+@rule("T-18.6")
+def test_what_stays_out_of_a_deck_is_shown_to_its_drafter_alone(table: Tables) -> None:
+    t = draft(table.new("twilight", players=2, draft=True))
+    seat = t.game.decision.seat
+    t.apply(0)  # a Deity
+    assert (t.view(seat)["draft"]["spare"], t.view(seat)["draft"]["out"]) == (10, [])
+    kept = {card["id"]: card["face"] for card in t.view(seat)["kept"]}
+    faces = []
+    for _ in range(3):
+        faces.append(t.game.decision.options[0].to_dict()["face"])
+        t.apply(0)
+    assert [kept[card] for card in t.view(seat)["draft"]["out"]] == faces
+    assert t.view(1 - seat)["draft"]["out"] == []

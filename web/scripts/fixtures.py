@@ -79,6 +79,11 @@ def most(*kinds: str, low: int = 0, at_most: int = 10_000) -> Want:
     return want
 
 
+def half_built(game: th.Game, asked: Json) -> float:
+    """Some cards of a drafted deck are left out, others are to follow."""
+    return len(game.view(asked["seat"])["draft"]["out"]) == 4 if asked["kind"] == "build deck" else 0
+
+
 def own_play(game: th.Game, asked: Json) -> float:
     if asked["kind"] != "play" or not 7 <= game.turn <= 40:
         return 0
@@ -257,6 +262,7 @@ MOMENTS: dict[str, Callable[[], Json]] = {
     "t2-known": lambda: looked_at(2, 6, 7, 4),
     "t2-order": lambda: best("twilight", 2, most("order"), range(10)),
     "t4-draft": lambda: best("twilight", 4, most("draft"), range(1), limit=200, draft=True),
+    "t2-picks": lambda: best("twilight", 2, half_built, range(1), limit=200, enough=1, draft=True),
     "t6-priority": lambda: best("twilight", 6, crowd, range(1), limit=900, decks=(*th.decks(), "mars", "hera")),
     "t4-crowd": lambda: changed(eight_creatures, changed(long_names, best("twilight", 4, crowd, range(3)))),
     "k3-end": lambda: finished(OLD, 3, 4, temples=True),

@@ -130,6 +130,7 @@ class QuotasSection(Section, frozen=True):
     address_live_tables: Annotated[Count, Meta(description="running games, by address that made the table")] = 100
     guest_bots: Annotated[Count, Meta(description="bots at tables that are not over, by guest")] = 40
     address_bots: Annotated[Count, Meta(description="bots at tables that are not over, by address")] = 120
+    guest_decks: Annotated[Count, Meta(description="decks that are kept, by guest")] = 100
     address_guests: Annotated[AtLeastOne, Meta(description="new guests a day, by address")] = 300
     address_sets: Annotated[AtLeastOne, Meta(description="uploaded sets a day, by address")] = 50
     address_replays: Annotated[
@@ -153,7 +154,7 @@ class RetentionSection(Section, frozen=True):
     guest_days: Annotated[
         Days, Meta(description="guests who were not seen since, as if they had erased themselves")
     ] = 730
-    set_days: Annotated[Days, Meta(description="uploaded sets that no table uses")] = 365
+    set_days: Annotated[Days, Meta(description="uploaded sets that no table and no kept deck uses")] = 365
     report_days: Annotated[Days, Meta(description="reports that are resolved, and the list of what operators did")] = (
         365
     )

@@ -15,7 +15,7 @@ from theomachy.twilight.positions.read import GAME_KEYS, check_keys, read_positi
 from theomachy.twilight.rules import TRules
 from theomachy.twilight.semantics import TSemantics
 from theomachy.twilight.setup import decks as _decks
-from theomachy.twilight.setup.decks import Deck, own_set, ready_made_decks
+from theomachy.twilight.setup.decks import Deck, DeckFault, own_set, ready_made_decks
 from theomachy.twilight.setup.game_options import GAMES, GameOptions, folders_of, load_sets, mini_card_names
 from theomachy.twilight.setup.opening import begin, lay_table
 from theomachy.twilight.state import TState
@@ -24,6 +24,11 @@ from theomachy.twilight.state import TState
 def load_deck(text: str, sets: Sequence[str] = ()) -> Deck:
     """A legal deck from text, of cards of the game and of these sets; ValueError with every reason why it is none."""
     return _decks.load_deck(text, load_sets(folders_of(sets))[0])
+
+
+def read_deck(text: str, sets: Sequence[str] = ()) -> tuple[Deck, list[DeckFault]]:
+    """A deck from text, as far as it is one, with cards of the game and of these sets, and what is wrong with it."""
+    return _decks.read_deck(text, load_sets(folders_of(sets))[0])
 
 
 def faces(game: str = "twilight") -> list[Face]:
@@ -65,4 +70,15 @@ def _empty_table(setting: GameOptions, seed: object) -> TState:
     return s
 
 
-__all__ = ["GAMES", "Deck", "explained_faces", "faces", "from_position", "load_deck", "new_game", "ready_made_decks"]
+__all__ = [
+    "GAMES",
+    "Deck",
+    "DeckFault",
+    "explained_faces",
+    "faces",
+    "from_position",
+    "load_deck",
+    "new_game",
+    "read_deck",
+    "ready_made_decks",
+]

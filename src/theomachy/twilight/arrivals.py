@@ -11,7 +11,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 
-HAND_SIZE: Final = 7  # the first hand (T-4.4); no hand limit (T-2.2)
+FIRST_HAND: Final = 7  # the first hand (T-4.4); no hand limit (T-2.2)
 
 
 # ---- into play
@@ -79,7 +79,7 @@ def draw(s: TState, seat: int, n: int) -> None:
 def deal(s: TState, seat: int) -> None:
     """The first Hand, off a Life Stack that is shuffled."""
     shuffle_life(s, seat)
-    draw(s, seat, HAND_SIZE)
+    draw(s, seat, FIRST_HAND)
 
 
 def shuffle_life(s: TState, seat: int) -> None:

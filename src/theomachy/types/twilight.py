@@ -153,13 +153,15 @@ Offer = TypedDict("Offer", {"from": int, "to": int, "give": Levels, "ask": Level
 
 class Draft(TypedDict):
     """`round`: 0 for the Deities, then the piles from 1 on; None when the deck is built. `passes`: to whom what is left
-    of a pile goes."""
+    of a pile goes. `spare`: so many cards stay out of the deck; `out`: the ids of those that do so far."""
 
     round: int | None
     rounds: int
     taken: int
     of: int
     passes: str | None
+    spare: int
+    out: list[str]
 
 
 class TwilightView(View):

@@ -18,6 +18,8 @@ const pages = [
   "/settings",
   "/codex/kanzume-goddess",
   "/codex/old-ones/Hunting%20Horror",
+  "/decks",
+  "/decks/mine",
   "/how/twilight",
   "/replays/film-old-ones",
   "/nowhere",
@@ -37,6 +39,7 @@ const some = [
   "t4-crowd",
   "t3-answer",
   "t4-draft",
+  "t2-picks",
   "t6-priority",
 ];
 const all = [
@@ -57,6 +60,7 @@ const all = [
   "t4-priority",
   "t3-answer",
   "t4-draft",
+  "t2-picks",
   "t4-crowd",
   "t6-priority",
   "k3-pile",

@@ -22,6 +22,7 @@ from theomachy.server.bots.worker import (
     CheckSetRequest,
     FacesRequest,
     LookBackRequest,
+    ReadDeckRequest,
     ThinkRequest,
     WorkerReply,
     WorkerRequest,
@@ -210,10 +211,11 @@ class Pool:
         return answer.judged, answer.points, answer.draws
 
     async def check(
-        self, request: CheckRequest | CheckSetRequest | FacesRequest, customer: Customer = NOBODY
+        self, request: CheckRequest | CheckSetRequest | FacesRequest | ReadDeckRequest, customer: Customer = NOBODY
     ) -> dict[str, object]:
         """Try out, or read, what a stranger sent; refused, in words, if it is wrong or takes too long."""
-        processes = self._tables if isinstance(request, CheckRequest) and not request.is_slow else self._sets
+        quick = isinstance(request, (CheckRequest, ReadDeckRequest)) and not request.is_slow
+        processes = self._tables if quick else self._sets
         process = min(processes, key=lambda process: process.queue.load)
         async with process.queue.turn(customer):
             answer = await process.ask(request, DEADLINE)

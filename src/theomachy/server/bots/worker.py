@@ -74,6 +74,18 @@ class FacesRequest(msgspec.Struct, tag="faces"):
     folder: str
 
 
+class ReadDeckRequest(msgspec.Struct, tag="deck"):
+    """What does this text say of a deck, with cards of these folders, and what is wrong with it?"""
+
+    text: str
+    folders: list[str]
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it may take seconds: uploaded cards are read."""
+        return bool(self.folders)
+
+
 class LookBackRequest(msgspec.Struct, tag="look back"):
     """Which choices of this finished game cost chances to win, from the `first` on, as far as the time allows?"""
 
@@ -87,7 +99,7 @@ class LookBackRequest(msgspec.Struct, tag="look back"):
     seconds: float
 
 
-WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest | LookBackRequest
+WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest | FacesRequest | ReadDeckRequest | LookBackRequest
 
 
 class WorkerReply(msgspec.Struct):
@@ -132,6 +144,8 @@ class Worker:
                 return self.look_back(request)
             if isinstance(request, FacesRequest):
                 return WorkerReply(facts={"faces": th.faces(request.game, (request.folder,))})
+            if isinstance(request, ReadDeckRequest):
+                return WorkerReply(facts=game_rules.deck_read(request.text, request.folders))
             return self.check_set(request)
         except RequestRefused as no:
             return WorkerReply(error=no.text)

@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, union, update
 
 from theomachy.server.ids import new_id
+from theomachy.server.storage import kept_decks
 from theomachy.server.storage.schema import (
     ADMIN_ACTIONS,
     ARCHIVES,
@@ -98,6 +99,7 @@ def export(store: Store, guest: str) -> dict[str, Any]:
             "reports": [dict(row) for row in connection.execute(reports).mappings()],
             "reports_about": [dict(row) for row in connection.execute(about).mappings()],
             "restrictions": [dict(row) for row in connection.execute(forbidden).mappings()],
+            "decks": kept_decks.exported(connection, guest),
         }
 
     found = store.read(read)
@@ -109,6 +111,7 @@ def _export_table(store: Store, name: str, guest: str) -> dict[str, Any]:
     summary, rows = store.read(lambda c: (store.summary(c, name), store.rows(c, name)))
     seats: set[int] = set()
     said, chosen = [], []
+    over = summary.stage == "over"  # in a running game the time one took tells when the others had passed
     for row, holders in _with_holders(rows):
         event = row.event
         if isinstance(event, table_events.SeatTaken) and event.guest == guest:
@@ -116,7 +119,7 @@ def _export_table(store: Store, name: str, guest: str) -> dict[str, Any]:
         elif isinstance(event, table_events.ChatPosted) and _is_of(event, holders, guest):
             said.append({"at": row.at, "name": event.name, "text": event.text})
         elif isinstance(event, table_events.ChoiceMade) and event.by == "person" and holders.get(event.seat) == guest:
-            chosen.append({"at": row.at, "option": event.option, "ms": event.ms})
+            chosen.append({"at": row.at, "option": event.option, **({"ms": event.ms} if over else {})})
     hosted = summary.config.host == guest
     return {
         "id": name,
@@ -161,6 +164,7 @@ def erase(store: Store, guest: str, set_paths: SetPaths) -> list[str]:
     def work(connection: Connection) -> None:
         for part in (GUEST_ADDRESSES, SEATS, SPECTATORS, DEVICE_LINKS):
             connection.execute(delete(part).where(part.c.guest == guest))
+        kept_decks.forget_all(connection, guest)
         connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
         connection.execute(delete(RESTRICTIONS).where(RESTRICTIONS.c.subject == guest))
         connection.execute(update(REPORTS).where(REPORTS.c.guest == guest).values(guest="", text=""))

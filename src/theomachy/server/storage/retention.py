@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, false, func, literal_column, or_, select
 
 from theomachy.server.config import Days, RetentionSection
-from theomachy.server.storage import personal_data
+from theomachy.server.storage import kept_decks, personal_data
 from theomachy.server.storage.schema import (
     ADMIN_ACTIONS,
     CARD_SETS,
@@ -145,7 +145,7 @@ def _guests(store: Store, before: float, set_paths: SetPaths) -> int:
 
 
 def _sets(store: Store, before: float) -> int:
-    """Uploaded sets that no table names."""
+    """Uploaded sets that no table names, and no deck that somebody keeps."""
     old = set(store.read(lambda c: list(c.scalars(select(CARD_SETS.c.hash).where(CARD_SETS.c.created < before)))))
     if not old:
         return 0
@@ -154,7 +154,8 @@ def _sets(store: Store, before: float) -> int:
         configs = connection.execution_options(yield_per=BATCH).scalars(
             select(TABLES.c.config).where(TABLES.c.config.like(literal_column("'%set-%'")))
         )
-        return {name for config in configs for name in old if name in config}
+        at_tables = {name for config in configs for name in old if name in config}
+        return at_tables | kept_decks.sets_in_use(connection, sorted(old))
 
     unused = sorted(old - store.read(used))
     for start in range(0, len(unused), BATCH):

@@ -146,6 +146,26 @@ CARD_SETS: Final = Table(
     Column("text", Text, nullable=False),
     Column("created", Float, nullable=False),
 )
+DECKS: Final = Table(  # decks that guests keep
+    "decks",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("legal", Boolean, nullable=False),  # when it was last kept
+    Column("revision", Integer, nullable=False),  # counts changes, so that none is made over another
+    Column("changed", Float, nullable=False),
+    Index("decks_by_guest", "guest", "changed"),
+)
+DECK_VERSIONS: Final = Table(
+    "deck_versions",
+    METADATA,
+    Column("deck", String(40), ForeignKey("decks.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("sets", Text, nullable=False),  # the uploaded sets its cards are of, parted by blanks
+)
 NODES: Final = Table(
     "nodes",
     METADATA,

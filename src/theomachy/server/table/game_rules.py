@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from functools import cache
 from typing import Any, Final
 
@@ -21,6 +22,9 @@ from theomachy.core.redeal import position_dealt_anew
 from theomachy.core.rules import RULES
 from theomachy.records import BESIDE_OPTIONS
 from theomachy.server.table.refusal import RequestRefused
+from theomachy.twilight import read_deck
+from theomachy.twilight.arrivals import FIRST_HAND
+from theomachy.twilight.setup.decks import COPIES, DECK_SIZE, EPIC_COPIES
 from theomachy.workshop import families
 
 View = dict[str, Any]
@@ -170,6 +174,29 @@ def seats_moved_on(setup: GameSetup, players: int) -> GameSetup:
 def deck_name(deck: str) -> str:
     """What everybody may know of a deck: the name of a ready-made one, else "own"."""
     return deck if deck in ready_made() else "own"
+
+
+class DeckNumbers(msgspec.Struct, frozen=True):
+    """How many cards a deck has, how many copies of a card and of an Epic one it may hold, and how many are drawn."""
+
+    size: int
+    copies: int
+    epic_copies: int
+    hand: int
+
+
+DECK_NUMBERS: Final = DeckNumbers(DECK_SIZE, COPIES, EPIC_COPIES, FIRST_HAND)
+
+
+def deck_read(text: str, folders: Sequence[str]) -> dict[str, Any]:
+    """A deck as it was understood, with cards of sets in these folders, and its faults."""
+    deck, faults = read_deck(text, folders)
+    return {
+        "deity": deck.deity,
+        "cards": [{"name": name, "count": n} for name, n in deck.cards],
+        "text": str(deck),
+        "faults": [asdict(fault) for fault in faults],
+    }
 
 
 def options_for(setup: GameSetup, reader: int | None) -> dict[str, Any]:

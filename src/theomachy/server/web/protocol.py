@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from theomachy.server.table.game_rules import GameEvent
+from theomachy.server.table.game_rules import DeckNumbers, GameEvent
 from theomachy.server.table.terms import Future, Terms
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
@@ -587,6 +587,99 @@ class TakeDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ready-made deck by its name, or a deck as text."""
 
     deck: Annotated[str, msgspec.Meta(min_length=1, max_length=8_000)]
+
+
+DeckPart = Annotated[str, msgspec.Meta(max_length=8_000)]
+SetNames = Annotated[list[Name], msgspec.Meta(max_length=8)]
+FaultKind = Literal["line", "deity", "card", "copies", "size", "faction", "set"]
+
+
+class DeckToRead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as text (docs/decks.md), with cards of the game and of these uploaded sets."""
+
+    text: DeckPart
+    sets: SetNames = []
+
+
+class DeckCard(msgspec.Struct, frozen=True):
+    name: str
+    count: int
+
+
+class FaultOfDeck(msgspec.Struct, frozen=True):
+    """Why a deck is illegal, in words. `card`: what it is about (a card, a Deity, a set), `right`: so many copies would
+    be allowed, `meant`: the name that was perhaps meant."""
+
+    kind: FaultKind
+    text: str
+    card: str
+    right: int | None
+    meant: str
+
+
+class DeckReading(msgspec.Struct, frozen=True):
+    """A deck as far as it was understood, its text written anew, and everything that is wrong with it."""
+
+    deity: str
+    cards: list[DeckCard]
+    text: str
+    faults: list[FaultOfDeck]
+
+
+class ReadyDeck(msgspec.Struct, frozen=True):
+    name: str
+    text: str
+
+
+class DeckBook(msgspec.Struct, frozen=True):
+    """What decks are built with: the ready-made ones, and the numbers of the rules."""
+
+    ready: list[ReadyDeck]
+    numbers: DeckNumbers
+
+
+class DeckToKeep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck to be kept, legal or not yet. `revision`: the one that is changed (0: a new deck)."""
+
+    name: Name
+    text: DeckPart
+    sets: SetNames = []
+    revision: int = 0
+
+
+class DeckVersion(msgspec.Struct, frozen=True):
+    number: int
+    at: float
+    text: str
+    sets: list[str]
+
+
+class KeptDeck(msgspec.Struct, frozen=True):
+    """A deck that is kept: `revision` counts its changes; the first of `versions` is what it is now."""
+
+    id: str
+    name: str
+    legal: bool
+    revision: int
+    changed: float
+    versions: list[DeckVersion]
+    reading: DeckReading
+
+
+class KeptDeckLine(msgspec.Struct, frozen=True):
+    """A deck that is kept, in a list; `legal` as of its last change."""
+
+    id: str
+    name: str
+    legal: bool
+    changed: float
+    version: int
+    text: str
+    sets: list[str]
+
+
+class KeptDeckList(msgspec.Struct, frozen=True):
+    decks: list[KeptDeckLine]
 
 
 class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

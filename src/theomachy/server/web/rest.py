@@ -22,14 +22,14 @@ from theomachy.server.bots.fair_queue import Customer
 from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, FacesRequest
 from theomachy.server.ids import new_id
 from theomachy.server.room import Room
-from theomachy.server.storage import personal_data, uploaded_sets
+from theomachy.server.storage import kept_decks, personal_data, uploaded_sets
 from theomachy.server.storage.store import TableSummary
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
-from theomachy.server.web import catalogue, codex, lesson_play, replay_moves, replays, rule_pages, sessions
+from theomachy.server.web import catalogue, codex, decks, lesson_play, replay_moves, replays, rule_pages, sessions
 from theomachy.server.web import protocol as wire
 from theomachy.server.web.services import Services
 
@@ -71,16 +71,19 @@ class Endpoint(msgspec.Struct, frozen=True):
 # ---- me
 async def _known(services: Services, caller: Caller, name: str = "") -> tuple[str, str]:
     """The guest who asks, and their name; a new guest is welcome."""
-    known = await services.node.store.guest_name(caller.guest) if caller.guest else None
-    if known is None or name:
-        name = commands.plain_name(name or "Guest")
-        if not caller.guest:
-            services.check_daily("guests", caller.address)
-        caller.guest = caller.guest or new_id()
-        await services.node.store.save_guest(caller.guest, name, services.node.now())
-        caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
-        return caller.guest, name
-    return caller.guest, known
+    store, now = services.node.store, services.node.now()
+    known = await store.guest_name(caller.guest) if caller.guest else None
+    if known is not None and not name:
+        return caller.guest, known
+    name = commands.plain_name(name or "Guest")
+    if known is not None:
+        await store.rename_guest(caller.guest, name, now)
+    else:
+        services.check_daily("guests", caller.address)
+        caller.guest, caller.session = new_id(), sessions.Session()
+        await store.add_guest(caller.guest, name, now)
+    caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
+    return caller.guest, name
 
 
 async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
@@ -119,7 +122,7 @@ async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
     store = services.node.store
     found = await store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
     guest, name = await _of_link(services, found)
-    caller.cookie = sessions.new_cookie(services.keys, guest, await store.session_of(guest))
+    caller.cookie = sessions.new_cookie(services.keys, guest, await store.session_of(guest) or 0)
     caller.ended = _of_this_browser(caller)
     return wire.Me(name)
 
@@ -161,6 +164,39 @@ async def erase_me(services: Services, caller: Caller, body: None) -> wire.Done:
     await get_me(services, caller, None)
     await services.moderator.erase(caller.guest)
     caller.guest, caller.signed_out = "", True
+    return wire.Done()
+
+
+# ---- decks
+async def deck_book(services: Services, caller: Caller, body: None) -> wire.DeckBook:
+    return await asyncio.to_thread(decks.book)
+
+
+async def read_deck(services: Services, caller: Caller, body: wire.DeckToRead) -> wire.DeckReading:
+    return await decks.read(services.node, _customer(caller), body.text, body.sets)
+
+
+async def my_decks(services: Services, caller: Caller, body: None) -> wire.KeptDeckList:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    return await decks.lines(services.node, caller.guest)
+
+
+async def keep_deck(services: Services, caller: Caller, body: wire.DeckToKeep) -> wire.KeptDeck:
+    await _known(services, caller)
+    return await decks.keep(services.node, _customer(caller), "", body)
+
+
+async def my_deck(services: Services, caller: Caller, body: None) -> wire.KeptDeck:
+    return await decks.kept(services.node, _customer(caller), caller.path["deck"])
+
+
+async def change_deck(services: Services, caller: Caller, body: wire.DeckToKeep) -> wire.KeptDeck:
+    return await decks.keep(services.node, _customer(caller), caller.path["deck"], body)
+
+
+async def forget_deck(services: Services, caller: Caller, body: None) -> wire.Done:
+    await kept_decks.forget(services.node.store, caller.guest, caller.path["deck"])
     return wire.Done()
 
 
@@ -669,6 +705,30 @@ ENDPOINTS: Final = (
         wire.Done,
         cost=5,
     ),
+    Endpoint(
+        "GET",
+        "/api/decks",
+        "What decks are built with: ready-made ones, the numbers of the rules.",
+        deck_book,
+        None,
+        wire.DeckBook,
+    ),
+    Endpoint(
+        "POST",
+        "/api/decks",
+        "Read a deck, with everything that is wrong with it.",
+        read_deck,
+        wire.DeckToRead,
+        wire.DeckReading,
+        cost=2,
+    ),
+    Endpoint("GET", "/api/me/decks", "The decks I keep, the last changed first.", my_decks, None, wire.KeptDeckList),
+    Endpoint("POST", "/api/me/decks", "Keep a new deck.", keep_deck, wire.DeckToKeep, wire.KeptDeck, cost=3),
+    Endpoint("GET", "/api/me/decks/{deck}", "A deck I keep, with its versions.", my_deck, None, wire.KeptDeck, cost=2),
+    Endpoint(
+        "PUT", "/api/me/decks/{deck}", "Keep a deck as it is now.", change_deck, wire.DeckToKeep, wire.KeptDeck, cost=2
+    ),
+    Endpoint("DELETE", "/api/me/decks/{deck}", "Delete a deck.", forget_deck, None, wire.Done),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
     Endpoint(
         "GET",

@@ -63,12 +63,27 @@ def view(s: TState, reader: Reader) -> Json:
 
 
 def _draft(s: TState, seat: int) -> Json:
-    """How far the draft is: the round (0: the Deities), how many cards are taken of how many, to whom the rest goes."""
+    """How far the draft is: the round (0: the Deities), how many cards are taken of how many, to whom the rest goes;
+    how many cards must stay out of the deck, and which do."""
     k = next((f.n for f in s.frames if f.word is draft.DRAFTING), None)
     kept = s.zones[at(seat, layout.KEPT)]
     taken = sum([s.card(c).kind != layout.DEITY_CARD for c in kept])
     passes = None if k is None or k >= len(draft.PASSING) else "left" if draft.PASSING[k] == draft.LEFT else "right"
-    return {"round": k, "rounds": draft.PILES, "taken": taken, "of": draft.PILES * draft.PILE_SIZE, "passes": passes}
+    return {
+        "round": k,
+        "rounds": draft.PILES,
+        "taken": taken,
+        "of": draft.PILES * draft.PILE_SIZE,
+        "passes": passes,
+        "spare": draft.SPARE,
+        "out": [card["id"] for card in _cards(s, _left_out(s, seat), seat)],
+    }
+
+
+def _left_out(s: TState, seat: int) -> list[int]:
+    """The cards this seat has left out of its deck so far; what others leave out is theirs to know."""
+    f = s.frames[-1]
+    return list(f.cards) if f.word is draft.BUILDING and s.seat == seat else []
 
 
 def _moment(s: TState) -> str | None:

@@ -1,6 +1,6 @@
 /** The form of a new table: what is chosen, what can be chosen beside it, and what is asked of the server. */
 import { t, tOr, type Words } from "../text/words";
-import type { GameInfo, NewTable, OptionInfo, Terms } from "../net/protocol";
+import type { GameInfo, KeptDeckLine, NewTable, OptionInfo, Terms } from "../net/protocol";
 import { DECKS, decksFor, games } from "./games";
 import type { QuickChoice } from "./quickGame";
 
@@ -48,6 +48,8 @@ export class TableForm {
   ownSet = $state("");
   deck = $state<string>(DECKS[0]);
   ownDeck = $state("");
+  /** Decks I keep and may play; one of them is chosen by `kept:` and its id. */
+  kept = $state.raw<KeptDeckLine[]>([]);
 
   /** As I chose the last time. */
   constructor(last: QuickChoice) {
@@ -104,8 +106,19 @@ export class TableForm {
         ? []
         : [this.mixes.find((m) => m.value === this.sets)?.text ?? ""];
     if (this.draft) return [t("new.draft")];
-    const own = this.deck === "own";
-    return [t("new.with", { deck: own ? t("new.deck.yours") : t(`deck.${this.deck}` as Words) })];
+    return [t("new.with", { deck: this.#deckName() })];
+  }
+
+  /** The deck I keep that is chosen. */
+  readonly keptDeck = $derived(this.kept.find(({ id }) => this.deck === `kept:${id}`) ?? null);
+
+  #deckText(): string {
+    return this.keptDeck?.text ?? (this.deck === "own" ? this.ownDeck : this.deck);
+  }
+
+  #deckName(): string {
+    if (this.keptDeck) return this.keptDeck.name;
+    return this.deck === "own" ? t("new.deck.yours") : tOr(`deck.${this.deck}`, this.deck);
   }
 
   valueOf(ruling: OptionInfo): string {
@@ -138,7 +151,9 @@ export class TableForm {
       options.sets = this.sets === "all" ? KAMIGAMI : [this.game, this.sets];
     if (this.teams) Object.assign(options, this.#teams());
     if (this.twilight && !this.draft && (this.deck !== DECKS[0] || !this.enough))
-      options.decks = decksFor(this.players, this.deck === "own" ? this.ownDeck : this.deck);
+      options.decks = decksFor(this.players, this.#deckText());
+    if (options.decks && this.keptDeck?.sets.length)
+      options.sets = ["twilight", ...this.keptDeck.sets];
     return options;
   }
 
@@ -162,8 +177,8 @@ export class TableForm {
   /** What "Play now" plays with from now on. */
   remembered(last: QuickChoice): QuickChoice {
     const bot = this.bot === "none" ? last.bot : this.bot;
-    const own = this.deck === "own" || !this.twilight || this.draft;
-    return { ...last, bot, deck: own ? last.deck : this.deck };
+    const ready = DECKS.some((name) => name === this.deck) && this.twilight && !this.draft;
+    return { ...last, bot, deck: ready ? this.deck : last.deck };
   }
 
   request(options: Record<string, unknown>): NewTable {

@@ -156,6 +156,9 @@ export interface Table {
     taken: number;
     of: number;
     passes: "left" | "right" | null;
+    /** So many cards stay out of the deck; the ids of those that do so far. */
+    spare: number;
+    out: string[];
   } | null;
   teams: boolean;
   waitingFor: number | null;
@@ -364,6 +367,8 @@ function placesOf(option: RawOption, table: Table, asked: RawOption[]): string[]
   if (option.zone === "deity") return [`deity:${option.seat as number}`];
   if (table.drafting && option.zone === "pile")
     return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
+  if (table.drafting && option.zone === "kept")
+    return table.kept.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
   if (option.zone === "hand" && option.seat === table.me?.seat) return copies(option, table, asked);
   if (typeof option.id === "string")
     return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];

@@ -4,8 +4,13 @@ import type { Connection } from "./connection";
 import type { Face } from "../art/plate";
 import type {
   Analysis,
+  DeckBook,
+  DeckReading,
+  DeckToKeep,
   DeviceLink,
   HomePage,
+  KeptDeck,
+  KeptDeckLine,
   NewTable,
   Seated,
   SetName,
@@ -50,6 +55,15 @@ export interface Api {
   create(table: NewTable): Promise<Seated>;
   /** Cards of one's own; the name stands for them in a table's options. */
   addSet(game: string, text: string): Promise<SetName>;
+  /** What decks are built with; a text read as a deck, with everything that is wrong with it. */
+  deckBook(): Promise<DeckBook>;
+  readDeck(text: string, sets: string[]): Promise<DeckReading>;
+  /** The decks I keep; whoever is nobody yet has none. */
+  decks(): Promise<KeptDeckLine[]>;
+  keptDeck(id: string): Promise<KeptDeck>;
+  keepDeck(deck: DeckToKeep): Promise<KeptDeck>;
+  changeDeck(id: string, deck: DeckToKeep): Promise<KeptDeck>;
+  forgetDeck(id: string): Promise<void>;
   /** A page of the public tables; `search` is a part of a title or of somebody's name. */
   lobby(page?: number, search?: string): Promise<TableList>;
   mine(page?: number): Promise<TableList>;

@@ -17,6 +17,9 @@ import type {
 import type { Face } from "../art/plate";
 import type {
   AideInfo,
+  DeckBook,
+  DeckReading,
+  KeptDeck,
   Figures,
   GameInfo,
   HomePage,
@@ -104,6 +107,49 @@ const home: HomePage = {
 };
 const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
 
+const MARS =
+  "Deity: Mars\n\n3 Stoic Legionnaires\n3 Wolf-Coat Raider\n3 Arena Veteran\n2 The Gates of Janus\n4 Javelin Volley\n";
+const deckBook: DeckBook = {
+  ready: ["mars", "hera", "reader", "enlil"].map((name) => ({ name, text: MARS })),
+  numbers: { size: 50, copies: 3, epic_copies: 1, hand: 7 },
+};
+const reading = (text: string): DeckReading => ({
+  deity: "Mars",
+  cards: [...text.matchAll(/^(\d+) (.+)$/gm)].map(([, n, name]) => ({
+    name: name!,
+    count: Number(n),
+  })),
+  text,
+  faults: [
+    {
+      kind: "copies",
+      text: "The Gates of Janus: 2 copies of an Epic card; one is allowed",
+      card: "The Gates of Janus",
+      right: 1,
+      meant: "",
+    },
+    {
+      kind: "size",
+      text: "15 cards; a deck has exactly 50",
+      card: "",
+      right: null,
+      meant: "",
+    },
+  ],
+});
+const keptDeck = (id: string, name: string, text: string): KeptDeck => ({
+  id,
+  name,
+  legal: false,
+  revision: 1,
+  changed: 1_790_000_000,
+  versions: [
+    { number: 3, at: 1_790_000_000, text, sets: [] },
+    { number: 2, at: 1_789_000_000, text, sets: [] },
+  ],
+  reading: reading(text),
+});
+
 export const fixtureApi: Api = {
   home: async () => home,
   async faces(wanted) {
@@ -140,6 +186,23 @@ export const fixtureApi: Api = {
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),
   addSet: async () => ({ name: "own" }),
+  deckBook: async () => deckBook,
+  readDeck: async (text) => reading(text),
+  decks: async () => [
+    {
+      id: "mine",
+      name: "Mars, my own",
+      legal: false,
+      changed: 1_790_000_000,
+      version: 3,
+      text: MARS,
+      sets: [],
+    },
+  ],
+  keptDeck: async (id) => keptDeck(id, "Mars, my own", MARS),
+  keepDeck: async ({ name, text }) => keptDeck("mine", name, text),
+  changeDeck: async (id, { name, text }) => keptDeck(id, name, text),
+  forgetDeck: async () => {},
   lobby: async () => ({
     tables: [
       line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"),

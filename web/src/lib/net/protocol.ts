@@ -515,6 +515,94 @@ export interface Move {
   code: string;
 }
 
+export interface ReadyDeck {
+  name: string;
+  text: string;
+}
+
+/** How many cards a deck has, how many copies of a card and of an Epic one it may hold, and how many are drawn. */
+export interface DeckNumbers {
+  size: number;
+  copies: number;
+  epic_copies: number;
+  hand: number;
+}
+
+/** What decks are built with: the ready-made ones, and the numbers of the rules. */
+export interface DeckBook {
+  ready: ReadyDeck[];
+  numbers: DeckNumbers;
+}
+
+/** A deck as text (docs/decks.md), with cards of the game and of these uploaded sets. */
+export interface DeckToRead {
+  text: string;
+  sets?: string[];
+}
+
+export interface DeckCard {
+  name: string;
+  count: number;
+}
+
+/** Why a deck is illegal, in words. `card`: what it is about (a card, a Deity, a set), `right`: so many copies would be allowed, `meant`: the name that was perhaps meant. */
+export interface FaultOfDeck {
+  kind: "card" | "copies" | "deity" | "faction" | "line" | "set" | "size";
+  text: string;
+  card: string;
+  right: number | null;
+  meant: string;
+}
+
+/** A deck as far as it was understood, its text written anew, and everything that is wrong with it. */
+export interface DeckReading {
+  deity: string;
+  cards: DeckCard[];
+  text: string;
+  faults: FaultOfDeck[];
+}
+
+/** A deck that is kept, in a list; `legal` as of its last change. */
+export interface KeptDeckLine {
+  id: string;
+  name: string;
+  legal: boolean;
+  changed: number;
+  version: number;
+  text: string;
+  sets: string[];
+}
+
+export interface KeptDeckList {
+  decks: KeptDeckLine[];
+}
+
+/** A deck to be kept, legal or not yet. `revision`: the one that is changed (0: a new deck). */
+export interface DeckToKeep {
+  name: string;
+  text: string;
+  sets?: string[];
+  revision?: number;
+}
+
+export interface DeckVersion {
+  number: number;
+  at: number;
+  text: string;
+  sets: string[];
+}
+
+/** A deck that is kept: `revision` counts its changes; the first of `versions` is what it is now. */
+export interface KeptDeck {
+  id: string;
+  name: string;
+  legal: boolean;
+  revision: number;
+  changed: number;
+  versions: DeckVersion[];
+  reading: DeckReading;
+}
+
 /** A table with bots, started at once. `ticket` from `home`; `part`: your part of the seed. */
 export interface NewSolo {
   game: string;

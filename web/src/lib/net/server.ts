@@ -7,6 +7,7 @@ import { keepCommitment, randomPart } from "../game/commitment";
 import type {
   Change,
   HomePage,
+  KeptDeckList,
   LessonList,
   Me,
   Replay,
@@ -17,7 +18,7 @@ import type {
   Snapshot,
 } from "./protocol";
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 async function ask<T>(method: Method, path: string, body?: object): Promise<T> {
   const sent =
@@ -62,6 +63,14 @@ export const server: Api = {
   },
   create: (table) => post("tables", table),
   addSet: (game, text) => post("sets", { game, text }),
+  deckBook: () => get("decks"),
+  readDeck: (text, sets) => post("decks", { text, sets }),
+  decks: async () =>
+    (await get<HomePage>("home")).me ? (await get<KeptDeckList>("me/decks")).decks : [],
+  keptDeck: (id) => get(`me/decks/${encodeURIComponent(id)}`),
+  keepDeck: (deck) => post("me/decks", deck),
+  changeDeck: (id, deck) => ask("PUT", `me/decks/${encodeURIComponent(id)}`, deck),
+  forgetDeck: async (id) => void (await ask("DELETE", `me/decks/${encodeURIComponent(id)}`)),
   lobby: (page = 0, search = "") =>
     get(`tables?${new URLSearchParams({ page: String(page), search })}`),
   mine: async (page = 0) =>

@@ -1,11 +1,12 @@
 /** All texts of the client, by where they stand. `{n}` is filled in, `{n|card|cards}` chooses by number. */
 import around from "./words/around";
 import cards from "./words/cards";
+import decks from "./words/decks";
 import pages from "./words/pages";
 import table from "./words/table";
 import twilight from "./words/twilight";
 
-const english = { ...around, ...pages, ...table, ...cards, ...twilight } as const;
+const english = { ...around, ...pages, ...table, ...cards, ...decks, ...twilight } as const;
 
 export type Words = keyof typeof english;
 export type Language = "en" | "pseudo";

@@ -1,6 +1,9 @@
 /** Pages by their path. The server answers every path with the same page. */
 export type Page =
-  | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" | "replays" | "learn" }
+  | {
+      name: "home" | "new" | "lobby" | "mine" | "settings" | "move" | "replays" | "learn" | "decks";
+    }
+  | { name: "deck"; deck: string }
   | { name: "play" | "how"; game: string }
   | { name: "codex"; set: string; face: string }
   | { name: "rules"; at: string }
@@ -22,6 +25,7 @@ export function pageOf(path: string): Page {
     first === "move"
   )
     return { name: first };
+  if (first === "decks") return second ? { name: "deck", deck: second } : { name: "decks" };
   if (first === "codex") return { name: "codex", set: second, face: third };
   if (first === "play" && second) return { name: "play", game: second };
   if (first === "tables" && second) return { name: "table", code: second };

@@ -124,11 +124,17 @@ export default {
   "twi.hold": "you hold {n}",
   "twi.holds": "{name} holds {n}",
   "twi.draft": "Draft",
-  "twi.draftPick":
-    "Card {n} of {of}. Pile {round} of {rounds}: you take one, the rest goes to the {passes}.",
+  "twi.draftAt": "Pick {n} of {of}, pile {round} of {rounds}",
+  "twi.draftTake": "Take one card, pass the rest.",
+  "twi.draftRound":
+    "{piles} piles of {of} go round, this time to the {passes}. After {rounds} rounds you have {all} cards and leave {out} out.",
+  "twi.draftLeft": "{n} left",
   "twi.draftDeities":
     "Three Deities: you take one, the others go on. You keep three and play one, when you know your cards.",
-  "twi.draftBuild": "Your deck: 50 of these {of} cards.",
+  "twi.draftBuild": "Your deck: {deck} of these {of} cards.",
+  "twi.draftIsOut": "{n} out",
+  "twi.draftPool": "Draft pool",
+  "twi.draftBuilder": "The picks in the builder",
   "twi.draftNeighbour.left": "player on your left",
   "twi.draftNeighbour.right": "player on your right",
   "twi.levels": "Levels so far",
