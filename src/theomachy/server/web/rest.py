@@ -387,6 +387,7 @@ async def new_table(services: Services, caller: Caller, body: wire.NewTable) -> 
 async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wire.Seated:
     """A table, its seats, its start: one request, one transaction."""
     secret = sessions.ticket_secret(services.keys, body.ticket, services.node.now())
+    commands.check_part(body.part)
     async with _founding(services, caller, body.terms, max(1, len(body.bots))) as founded:
         config = await _new_config(services, caller, GameSetup(game=body.game, options=body.options), body.terms, "")
         guest, name = await _known(services, caller, body.name)
