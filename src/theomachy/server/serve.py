@@ -134,9 +134,9 @@ class Server(uvicorn.Server):
         gc.freeze()  # the cards stay to the end
         self._collecting = asyncio.create_task(collect_garbage())
         if self.started:
-            address = f"http://{self.config.host}:{self.servers[0].sockets[0].getsockname()[1]}"
-            log.info("the node is ready at %s", address)
-            self._ready(address)
+            port = self.servers[0].sockets[0].getsockname()[1]
+            log.info("the node is ready at port %s", port)  # no address: those in the log are clients'
+            self._ready(f"http://{self.config.host}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._inner.node.draining = True  # not ready any more: the proxy sends new clients elsewhere

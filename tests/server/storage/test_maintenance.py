@@ -248,7 +248,7 @@ def test_start_end_and_migrations_stand_in_the_log(tmp_path: Path) -> None:
     found = Process(str(tmp_path / "tables.db"), "--log-level", "info", log=tmp_path / "log")
     assert found.stop() == 0
     lines = [json.loads(line)["text"] for line in (tmp_path / "log").read_text().splitlines()]
-    told = ("the database is brought from", "the node is ready at", "the node ends", "the node has ended")
+    told = ("the database is brought from", "the node is ready at port", "the node ends", "the node has ended")
     for line, beginning in zip(lines, told, strict=True):
         assert line.startswith(beginning)
 
