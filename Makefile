@@ -82,6 +82,7 @@ NODE_SUITS := node -e 'const [a, b] = process.versions.node.split("."); process.
 NO_REGISTRY := echo "make: the packages of the browser client cannot be fetched: is the registry reachable?" >&2
 
 client: $(CLIENT)
+	@:
 
 $(CLIENT): $(SOURCES) web/node_modules/.ready-to-build
 	@$(WEB) vite build --logLevel warn

@@ -7,6 +7,7 @@ import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import Any, Final
 
+from theomachy.cli.config import add_database, config_of
 from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
 from theomachy.limits import with_visible_controls
 
@@ -45,7 +46,7 @@ def configure(parser: ArgumentParser) -> None:
         sub: ArgumentParser = commands.add_parser(
             name, help=summary, description=summary[0].upper() + summary[1:] + "."
         )
-        sub.add_argument("--database", default="", metavar="URL", help="default: the file in your data folder")
+        add_database(sub)
         return sub
 
     for name, summary in LISTS.items():
@@ -79,7 +80,7 @@ def run(args: Namespace) -> int:
     from theomachy.server.table.refusal import RequestRefused
 
     try:
-        moderation = Maintenance(args.database).moderation()
+        moderation = Maintenance(config_of(args).server.database).moderation()
         if args.what in LISTS:
             show(moderation, args)
         elif args.what in SHOWN:

@@ -14,6 +14,17 @@ def add_file(parser: ArgumentParser) -> None:
     parser.add_argument("--config", default="", metavar="FILE", help="a TOML file with the values below")
 
 
+def add_database(parser: ArgumentParser) -> None:
+    """The options that say which database a command works on: itself, or the file of `serve`."""
+    parser.add_argument(
+        "--database",
+        dest="server.database",
+        metavar="URL",
+        help="default: that of the configuration, or the file in your data folder",
+    )
+    parser.add_argument("--config", default="", metavar="FILE", help="the TOML file that the server has")
+
+
 def add_value(parser: ArgumentParser, value: ConfigValue) -> None:
     """The option of one value; `--log-addresses` alone means true."""
     said = "default" in value.description or value.written_default in ("", "false")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from theomachy.cli.config import add_file, add_value, config_of
+from theomachy.cli.config import add_database, add_value, config_of
 from theomachy.cli.parser import UsageError, add_json, print_json
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
         ("rotate", "make a new signing key"),
     ):
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
-        sub.add_argument("--database", default="", metavar="URL", help="default: the file in your data folder")
+        add_database(sub)
         if name == "migrate":
             sub.add_argument(
                 "--to", default="", metavar="REVISION", help="an older one, before an older version is used"
@@ -33,7 +33,6 @@ def configure(parser: ArgumentParser) -> None:
         if name in ("backup", "restore"):
             sub.add_argument("file", metavar="FILE")
         if name == "prune":
-            add_file(sub)
             for value in config.values():
                 if value.section == "retention":
                     add_value(sub, value)
@@ -43,12 +42,13 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from theomachy.server.config import Config
+    from sqlalchemy.exc import SQLAlchemyError
+
     from theomachy.server.storage.maintenance import Maintenance
 
     try:
-        settings = config_of(args) if args.what == "prune" else Config()
-        maintenance = Maintenance(args.database or settings.server.database)
+        settings = config_of(args)
+        maintenance = Maintenance(settings.server.database)
         match args.what:
             case "check":
                 return check(maintenance, args)
@@ -64,6 +64,8 @@ def run(args: Namespace) -> int:
                 print(maintenance.rotate())
     except ValueError as error:
         raise UsageError(f"theomachy db: {error}") from None
+    except SQLAlchemyError as error:
+        raise UsageError(f"theomachy db: the database: {str(error).splitlines()[0]}") from None
     return 0
 
 

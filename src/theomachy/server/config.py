@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import difflib
+import ipaddress
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
 
 LARGEST_FILE: Final = 64_000  # bytes
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +37,7 @@ class ServerSection(Section, frozen=True):
         str,
         Meta(description="a SQLite file, or postgresql://USER@HOST/NAME (default: a file in your data folder)"),
     ] = ""
-    public_url: Annotated[str, Meta(description="how the world sees it, behind a proxy")] = ""
+    public_url: Annotated[str, Meta(description="how the world sees it, behind a proxy: https://NAME")] = ""
     proxies: Annotated[
         str, Meta(description="whose forwarded headers to believe, with a public URL (default: 127.0.0.1)")
     ] = "127.0.0.1"
@@ -61,9 +64,10 @@ class ServerSection(Section, frozen=True):
         AtLeastOne,
         Meta(description="threads that read the database and play games anew; as many connections to the database"),
     ] = 16
-    log: Annotated[Literal["json", "plain"], Meta(description="how to log (default: json)")] = "json"
+    log: Annotated[Literal["json", "plain"], Meta(description="how to log: json or plain (default: json)")] = "json"
     log_level: Annotated[
-        Literal["debug", "info", "warning", "error"], Meta(description="what to log (default: info)")
+        Literal["debug", "info", "warning", "error"],
+        Meta(description="what to log: debug, info, warning or error, and what is worse (default: info)"),
     ] = "info"
     log_addresses: Annotated[bool, Meta(description="log the addresses that requests come from")] = False
 
@@ -226,6 +230,8 @@ def _read(file: str) -> dict[str, dict[str, Any]]:
         known.setdefault(value.section, {})[value.name] = value
     for section, part in content.items():
         if section not in known:
+            if not isinstance(part, dict):
+                raise ValueError(f"{file}: {section!r} stands in no section: {_place_of(section, known)}")
             raise ValueError(f"{file}: unknown section [{section}]; {_instead(section, known)}")
         if not isinstance(part, dict):
             raise ValueError(f"{file}: {section} is a section: write [{section}] above its values")
@@ -241,11 +247,60 @@ def _instead(name: str, known: Mapping[str, object]) -> str:
     return f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
 
 
+def _place_of(name: str, known: Mapping[str, Mapping[str, ConfigValue]]) -> str:
+    """Where a value belongs that stands above all sections."""
+    section = next((section for section, values_ in known.items() if name in values_), None)
+    return f"the sections are {', '.join(known)}" if section is None else f"write [{section}] above it"
+
+
 def _convert(value: ConfigValue, given: object, where: str, strict: bool) -> Any:
     try:
-        return msgspec.convert(given, value.type, strict=strict)
+        found = msgspec.convert(given, value.type, strict=strict)
+        CHECKS.get(value.name, _accept)(found)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{where}: {given!r} will not do: {_plain(str(error))}") from None
+        words = _choices(value)
+        why = f"it must be one of {', '.join(words)}" if words else _plain(str(error))
+        raise ValueError(f"{where}: {given!r} will not do: {why}") from None
+    except ValueError as error:
+        raise ValueError(f"{where}: {given!r} will not do: {error}") from None
+    return found
+
+
+def _choices(value: ConfigValue) -> tuple[str, ...]:
+    """The words that a value may be, if it may be nothing else."""
+    kind = get_args(value.type)[0] if hasattr(value.type, "__metadata__") else value.type
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+# ---- what a type cannot say
+def _accept(given: str) -> None:
+    pass
+
+
+def _check_public_url(given: str) -> None:
+    """The address of a site: pages of any other may do nothing here, and links begin with it."""
+    parts = urlsplit(given)
+    if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query):
+        raise ValueError("it must be the address that browsers show, like https://play.example, and no path")
+
+
+def proxy_networks(proxies: str) -> list[Network] | None:
+    """The addresses and networks of proxies; None: any address (`*`). ValueError names what is neither."""
+    if proxies.strip() == "*":
+        return None
+    found = list[Network]()
+    for part in filter(None, map(str.strip, proxies.split(","))):
+        try:
+            found.append(ipaddress.ip_network(part))
+        except ValueError:
+            raise ValueError(f"{part!r} is no address and no network: it must be like 127.0.0.1, 10.0.0.0/8") from None
+    return found
+
+
+CHECKS: Final[Mapping[str, Callable[[str], object]]] = {
+    "public_url": _check_public_url,
+    "proxies": proxy_networks,
+}
 
 
 def _plain(error: str) -> str:
@@ -253,7 +308,6 @@ def _plain(error: str) -> str:
     for sign, word in (
         ("`", ""),
         ("Expected ", "it must be "),
-        ("Invalid enum value", "it is not one of the values allowed"),
         ("int", "a whole number"),
         ("float", "a number"),
         ("str", "a text"),

@@ -8,6 +8,7 @@ import logging
 import os
 import secrets
 import socket
+import stat
 import sys
 import time
 from collections.abc import Callable
@@ -42,6 +43,7 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
     url = database.read_url(options.database or database.default_url())
     name = f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}"
     store = Store(url, name, options.readers, settings.limits.rows_at_once)
+    database.claim_file(url)
     database.migrate(store.engine)
     keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
     node = Node(store, Pool(options.workers or None, options.checkers), user_cache_path("theomachy") / "sets", settings)
@@ -73,24 +75,32 @@ def build_server(settings: Config) -> tuple[uvicorn.Config, App]:
 
 def read_keys(path: Path) -> list[str]:
     """The signing keys of a file: one a line, the newest first."""
-    try:
-        found = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
-    except OSError as error:
-        raise ValueError(f"{path}: {error.strerror}") from None
+    found = [line.strip() for line in _lines_of_secrets("secret_file", path)]
     if not found or min(map(len, found)) < 32:
-        raise ValueError(f"{path}: one key a line, at least 32 characters each, the newest first")
+        raise ValueError(f"secret_file: {path}: one key a line, at least 32 characters each, the newest first")
     return found
 
 
 def read_operators(path: Path) -> dict[str, str]:
     """The operators of a file, a name and a token on each line: names by the SHA-256 of the tokens."""
-    try:
-        lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
-    except OSError as error:
-        raise ValueError(f"{path}: {error.strerror}") from None
+    lines = [line.split() for line in _lines_of_secrets("operators_file", path)]
     if not lines or any(len(line) != 2 or len(line[1]) < 32 for line in lines):
-        raise ValueError(f"{path}: a name and a token a line, tokens of at least 32 characters")
+        raise ValueError(f"operators_file: {path}: a name and a token a line, tokens of at least 32 characters")
     return {sha256(token.encode()).hexdigest(): name for name, token in lines}
+
+
+def _lines_of_secrets(option: str, path: Path) -> list[str]:
+    """The lines of a file that is for nobody else: who else may read it is said in the log."""
+    try:
+        found = path.read_text(encoding="utf-8").splitlines()
+        mode = path.stat().st_mode
+    except OSError as error:
+        raise ValueError(f"{option}: {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{option}: {path}: not a text in UTF-8") from None
+    if mode & stat.S_IROTH:
+        log.warning("%s: everybody on this machine can read %s: chmod o-r", option, path)
+    return [line for line in found if line.strip()]
 
 
 async def collect_garbage() -> None:
@@ -125,10 +135,12 @@ class Server(uvicorn.Server):
         self._collecting = asyncio.create_task(collect_garbage())
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
+            log.info("the node is ready at port %s", port)  # no address: those in the log are clients'
             self._ready(f"http://{self.config.host}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._inner.node.draining = True  # not ready any more: the proxy sends new clients elsewhere
+        log.info("the node ends: clients are told to come back")
         await asyncio.gather(*[client.restart() for client in self._inner.clients])
         await super().shutdown(sockets)
 
@@ -139,6 +151,7 @@ def run_server(settings: Config, ready: Callable[[str], None]) -> None:
     allow_files(settings.limits.connections + FILES_BESIDE)
     config, inner = build_server(settings)
     Server(config, inner, ready).run()
+    log.info("the node has ended")
 
 
 def allow_files(wanted: int) -> None:

@@ -7,7 +7,9 @@ import json
 import random
 import signal
 import subprocess
+import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -140,6 +142,117 @@ def test_prune_forgets_what_nobody_came_to(played: tuple[str, str], tmp_path: Pa
     assert Maintenance(copy).check()["tables"] == before - 1
 
 
+# ---- what an operator has done wrong is said in words
+@pytest.mark.parametrize("command", ["check", "backup", "rotate", "prune"])
+def test_a_mistyped_file_is_not_made(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    url = tmp_path / "tabels.db"
+    assert main(["db", command, *([str(tmp_path / "b.gz")] * (command == "backup")), "--database", str(url)]) == 2
+    assert f"there is no database {url}" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+    assert main(["admin", "guests", "--database", str(url)]) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_could_not_be_restored_leaves_nothing_behind(
+    played: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, half, copy = (tmp_path / name for name in ("whole.gz", "half.gz", "copy.db"))
+    Maintenance(played[0]).backup(str(whole))
+    body = whole.read_bytes()
+    damaged = bytes(byte ^ (255 if at == len(body) // 2 else 0) for at, byte in enumerate(body))
+    for broken in (body[: len(body) // 2], damaged, b"no backup"):
+        half.write_bytes(broken)
+        assert main(["db", "restore", str(half), "--database", str(copy)]) == 2
+        assert "report it" not in capsys.readouterr().err
+        assert not list(tmp_path.glob("copy.db*"))
+    assert main(["db", "restore", str(whole), "--database", str(copy)]) == 0
+    half.write_bytes(body[: len(body) // 2])
+    assert main(["db", "restore", str(half), "--database", str(copy)]) == 2
+    assert Maintenance(str(copy)).check()["faults"] == [], "one that was there before stays"
+
+
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["db", "check"], ["db", "migrate"]])
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("{}/no-folder/tables.db", "no-folder/tables.db"),
+        ("postgresql://theomachy:hidden@127.0.0.1:9/theomachy", "cannot open the database postgresql"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_no_fault_of_the_program(
+    command: list[str], url: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong_use = url.startswith("{}") and command == ["db", "check"]
+    # 3: it may be there in a moment, so that it is worth to start again; 2 is not
+    assert main([*command, "--database", url.format(tmp_path)]) == (2 if wrong_use else 3)
+    line = capsys.readouterr().err
+    assert said in line
+    assert "report it" not in line
+    assert "hidden" not in line
+
+
+def test_a_driver_that_is_not_installed_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    for command in ("serve", "db check"):
+        assert main([*command.split(), "--database", "postgresql://theomachy@127.0.0.1:9/theomachy"]) == 2
+        assert "pip install 'theomachy[postgres]'" in capsys.readouterr().err
+
+
+def test_a_second_node_on_a_file_says_so_and_one_after_another_does_not(tmp_path: Path) -> None:
+    url, first, second = str(tmp_path / "tables.db"), tmp_path / "first", tmp_path / "second"
+    found = Process(url, log=first)
+    with server(url, log=second):
+        pass
+    assert "another node works on" in second.read_text()
+    found.kill()  # its lock goes with it
+    with server(url, log=first):
+        pass
+    assert first.read_text() == ""
+
+
+@pytest.mark.parametrize("read", [serve.read_keys, serve.read_operators])
+def test_a_file_of_secrets_that_everybody_can_read_is_told(
+    read: Callable[[Path], object], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "secrets"
+    file.write_text("Olga " + "x" * 40 + "\n")
+    file.chmod(0o640)
+    read(file)
+    assert caplog.text == ""
+    file.chmod(0o644)
+    read(file)
+    assert f"everybody on this machine can read {file}" in caplog.text
+    file.write_text("short")
+    with pytest.raises(ValueError, match=r"^(secret|operators)_file: .*32 characters"):
+        read(file)
+
+
+def test_every_command_takes_the_configuration_of_the_server(
+    played: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "theomachy.toml"
+    file.write_text(f'[server]\ndatabase = "{played[0]}"\n[retention]\nlive_days = "forever"\n')
+    for words in ("db migrate", f"db backup {tmp_path}/b.gz", "db check", "db rotate", "admin tables", "db prune"):
+        assert main([*words.split(), "--config", str(file)]) == 0, words
+    assert main(["db", "restore", f"{tmp_path}/b.gz", "--config", str(file), "--database", f"{tmp_path}/c.db"]) == 0
+    assert Maintenance(f"{tmp_path}/c.db").check()["tables"] > 0
+    capsys.readouterr()
+    file.write_text("[limit]\n")
+    assert main(["db", "check", "--config", str(file)]) == 2
+    assert "unknown section [limit]" in capsys.readouterr().err
+
+
+def test_start_end_and_migrations_stand_in_the_log(tmp_path: Path) -> None:
+    found = Process(str(tmp_path / "tables.db"), "--log-level", "info", log=tmp_path / "log")
+    assert found.stop() == 0
+    lines = [json.loads(line)["text"] for line in (tmp_path / "log").read_text().splitlines()]
+    told = ("the database is brought from", "the node is ready at port", "the node ends", "the node has ended")
+    for line, beginning in zip(lines, told, strict=True):
+        assert line.startswith(beginning)
+
+
 def test_a_full_disk_is_said_clearly_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
     assert scenes.disk_full(tmp_path) == []
 
@@ -165,8 +278,6 @@ def test_import_theomachy_imports_nothing_of_the_server() -> None:
         "import sys, theomachy as th; th.new_game('old-ones'); th.bot('random'); "
         "print([m for m in ('sqlalchemy', 'starlette', 'msgspec', 'alembic', 'uvicorn') if m in sys.modules])"
     )
-    import sys
-
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
 
 

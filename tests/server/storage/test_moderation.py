@@ -381,13 +381,14 @@ def test_mute_and_rename_and_chat_and_title(world: World) -> None:
     assert "Loud Host" not in _dump(world.database)
 
 
-def test_closing_a_table_by_the_local_command(world: World) -> None:
+def test_closing_a_table_by_the_local_command(world: World, capsys: pytest.CaptureFixture[str]) -> None:
     async def scene() -> None:
         host = Browser(world.url)
         made = await asyncio.to_thread(_open, host, "Closed Host", public=True)
         table = made["table"]
         wire = await Wire(world.url, table, made["token"]).connect()
         assert await asyncio.to_thread(world.admin, "close", table) == 0
+        assert await asyncio.to_thread(world.admin, "close", table) == 2
         await asyncio.to_thread(_eventually, lambda: wire.gone)  # told to come back
         again = await Wire(world.url, table, made["token"]).connect()
         assert again.doc["table"]["stage"] == "adjourned"
@@ -400,6 +401,7 @@ def test_closing_a_table_by_the_local_command(world: World) -> None:
         await again.close()
 
     asyncio.run(scene())
+    assert "theomachy admin: the table is closed already" in capsys.readouterr().err
     assert Maintenance(world.database).check()["faults"] == []
 
 
@@ -471,6 +473,11 @@ def test_reports_land_in_a_queue_with_the_record(world: World, capsys: pytest.Ca
     assert (line["text"], line["table"], line["about"]) == ("they are rude", table, world.guest_of("rude host"))
     shown = world.rest("GET", f"report/{line['id']}")
     assert shown["of"]["seats"][0]["name"] == "Rude Host"
+    mine, theirs = reporter.get("/api/me/export"), host.get("/api/me/export")
+    assert mine["reports"][0]["text"] == "they are rude"
+    assert (mine["reports_about"], theirs["reports"]) == ([], [])
+    assert theirs["reports_about"] == [{"at": line["at"], "table": table, "seat": 0, "state": "open"}]
+    assert len(world.rest("GET", "reports?search=&page=")["lines"]) == 1
     for _ in range(19):
         reporter.post(f"/api/tables/{table}/reports", {"text": "again"})
     assert _code(lambda: reporter.post(f"/api/tables/{table}/reports", {"text": "again"})) == "too-many"

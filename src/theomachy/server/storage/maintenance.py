@@ -6,7 +6,9 @@ import gzip
 import json
 import os
 import time
+import zlib
 from base64 import b64decode, b64encode
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,16 +32,34 @@ BATCH: Final = 1_000
 
 
 class Maintenance:
-    """One database, and what can be done for it. ValueError, in words, if it cannot be."""
+    """One database, and what can be done for it. ValueError, in words, if it cannot be; ConnectionError if the database
+    cannot be opened."""
 
     def __init__(self, url: str) -> None:
+        self._url = database.read_url(url or database.default_url())
+        self._missing = database.is_missing(self._url)
+        if not self._missing:
+            self._open()
+
+    @cached_property
+    def store(self) -> Store:
+        """The database, opened when it is first needed: a SQLite file is made by that."""
+        return Store(self._url, "maintenance")
+
+    def _open(self) -> None:
+        """ConnectionError, in words, if it cannot be."""
+        _ = self._revision
+
+    @cached_property
+    def _revision(self) -> str | None:
         try:
-            self.store = Store(database.read_url(url or database.default_url()), "maintenance")
-            self._revision = database.current(self.store.engine)
+            return database.current(self.store.engine)
         except SQLAlchemyError as error:
-            raise ValueError(f"cannot open the database: {str(error).splitlines()[0]}") from None
+            raise database.cannot_open(self._url, error) from None
 
     def _check_revision(self) -> None:
+        if self._missing:
+            raise ValueError(f"there is no database {self._url.database}")
         if self._revision is not None and self._revision not in database.revisions():
             raise ValueError(database.NEWER.format(self._revision, database.newest()))
         if self._revision != database.newest():
@@ -100,7 +120,8 @@ class Maintenance:
         return f"{count} rows in {path}"
 
     def restore(self, path: str) -> str:
-        """Into an empty database only, all rows in one transaction; the backup may be of an older revision."""
+        """Into an empty database only, all rows in one transaction; the backup may be of an older revision. What could
+        not be restored leaves no file behind."""
         try:
             with gzip.open(path, "rt", encoding="utf-8") as source:
                 head = json.loads(next(source, "null"))
@@ -108,18 +129,29 @@ class Maintenance:
                     raise ValueError(f"{path} is no backup of this program")
                 if head["revision"] not in database.revisions():
                     raise ValueError(database.NEWER.format(head["revision"], database.newest()))
-                if self._revision is not None:
-                    with self.store.engine.connect() as connection:
-                        if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
-                            raise ValueError("the database is not empty")
-                database.migrate(self.store.engine, head["revision"])  # the form that the rows have
-                with self.store.engine.begin() as connection:
-                    count = self._fill(connection, source)
-                database.migrate(self.store.engine)
-                self.store.engine.dispose()  # SQLite writes everything into the file itself when the last one closes it
-                return f"{count} rows restored"
-        except (OSError, EOFError) as error:
+                return self._restore(head["revision"], source)
+        except ConnectionError:  # of the database
+            raise
+        except (OSError, EOFError, zlib.error) as error:
             raise ValueError(f"{path}: {error}") from None
+
+    def _restore(self, revision: str, source: Any) -> str:
+        try:
+            if self._revision is not None:
+                with self.store.engine.connect() as connection:
+                    if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
+                        raise ValueError("the database is not empty")
+            database.migrate(self.store.engine, revision)  # the form that the rows have
+            with self.store.engine.begin() as connection:
+                count = self._fill(connection, source)
+            database.migrate(self.store.engine)
+        except BaseException:
+            self.store.engine.dispose()
+            if self._missing:
+                database.remove_file(self._url)
+            raise
+        self.store.engine.dispose()  # SQLite writes everything into the file itself when the last one closes it
+        return f"{count} rows restored"
 
     def _fill(self, connection: Connection, source: Any) -> int:
         count, last = 0, ""

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
+from theomachy.server.config import Network
 from theomachy.server.ids import new_id
 from theomachy.server.storage import personal_data
 from theomachy.server.storage.schema import (
@@ -140,7 +141,6 @@ class ActionDone(msgspec.Struct, frozen=True):
 
 
 # ---- who is forbidden what
-Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 def network_of(text: str) -> Network | None:
@@ -247,7 +247,7 @@ class Moderation:
                 return self._remove_chat(table, row, by)
             case Close(table):
                 stage = self._stage(table)
-                self._add(table, commands.close, Listing(stage if stage == "over" else "adjourned", None))
+                self._add(table, _closed, Listing(stage if stage == "over" else "adjourned", None))
                 self._note("close", table, by, table)
                 return "the table is closed"
             case SendAway(table, guest):
@@ -531,6 +531,12 @@ LISTS: Final[dict[str, Callable[[Moderation, str, int], list[dict[str, Any]]]]] 
 
 def _restriction(kind: str, subject: str) -> Any:
     return delete(RESTRICTIONS).where(RESTRICTIONS.c.kind == kind, RESTRICTIONS.c.subject == subject)
+
+
+def _closed(table: Table) -> table_events.TableClosed:
+    if table.closed:
+        raise RequestRefused("closed", "the table is closed already")
+    return commands.close(table)
 
 
 def _sent_away(table: Table, guest: str) -> table_events.SpectatorSentAway:

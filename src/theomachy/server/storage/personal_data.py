@@ -90,11 +90,14 @@ def export(store: Store, guest: str) -> dict[str, Any]:
             raise RequestRefused("sign-in")
         addresses = select(GUEST_ADDRESSES.c.address, GUEST_ADDRESSES.c.seen).where(GUEST_ADDRESSES.c.guest == guest)
         reports = select(REPORTS.c.at, REPORTS.c.table, REPORTS.c.text, REPORTS.c.state).where(REPORTS.c.guest == guest)
+        # Who reports somebody, and in which words, is theirs.
+        about = select(REPORTS.c.at, REPORTS.c.table, REPORTS.c.seat, REPORTS.c.state).where(REPORTS.c.about == guest)
         forbidden = select(RESTRICTIONS.c.kind, RESTRICTIONS.c.until).where(RESTRICTIONS.c.subject == guest)
         return {
             "guest": dict(me),
             "addresses": [dict(row) for row in connection.execute(addresses).mappings()],
             "reports": [dict(row) for row in connection.execute(reports).mappings()],
+            "reports_about": [dict(row) for row in connection.execute(about).mappings()],
             "restrictions": [dict(row) for row in connection.execute(forbidden).mappings()],
             "decks": kept_decks.exported(connection, guest),
         }

@@ -31,7 +31,7 @@ def _operator(caller: Caller) -> str:
 
 async def admin_list(services: Services, caller: Caller, body: None) -> Lines:
     _operator(caller)
-    page = caller.query.get("page", "0")
+    page = caller.query.get("page") or "0"
     if not page.isascii() or not page.isdigit() or len(page) > 6:
         raise RequestRefused("malformed", "page: a whole number")
     search = caller.query.get("search", "")[:200]

@@ -14,7 +14,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from theomachy.server.config import LimitsSection, ServerSection
+from theomachy.server.config import LimitsSection, ServerSection, proxy_networks
+from theomachy.server.storage.moderation import is_within
 from theomachy.server.web.rate_limits import network_of
 
 AT_ONCE: Final = struct.pack("ii", 1, 0)  # linger: for no second
@@ -33,7 +34,7 @@ class Connections:
 
     def __init__(self, limits: LimitsSection, server: ServerSection) -> None:
         self.limits = limits
-        self._proxies = {proxy.strip() for proxy in server.proxies.split(",")} if server.public_url else set()
+        self._proxies = proxy_networks(server.proxies) if server.public_url else []
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._by_address: Counter[str] = Counter()
 
@@ -46,7 +47,7 @@ class Connections:
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else ""
         address = network_of(host)
-        proxy = host in self._proxies or "*" in self._proxies
+        proxy = self._proxies is None or is_within(host, self._proxies)
         if self.total >= self.limits.connections:
             return False
         if not proxy and self._by_address[address] >= self.limits.address_connections:

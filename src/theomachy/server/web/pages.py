@@ -88,9 +88,9 @@ def read_notices(settings: ServerSection) -> dict[Notice, str]:
             try:
                 found[name] = Path(file).read_bytes()[:LONGEST_NOTICE].decode()
             except OSError as error:
-                raise ValueError(f"{file}: {error.strerror}") from None
+                raise ValueError(f"{name}_file: {file}: {error.strerror}") from None
             except UnicodeDecodeError:
-                raise ValueError(f"{file}: not a text in UTF-8") from None
+                raise ValueError(f"{name}_file: {file}: not a text in UTF-8") from None
     return found
 
 
@@ -169,7 +169,7 @@ def plain_routes(services: Services) -> list[BaseRoute]:
         links = "".join(f'<p><a href="/{name}">{NOTICES[name]}</a></p>' for name in services.notices)
         return page(
             "Theomachy",
-            "<p>The server runs. The browser client is not installed here; programs can play by "
+            "<p>The server runs. The browser client is not installed here (make client); programs can play by "
             f'the protocol: <a href="/api/openapi.json">OpenAPI</a>.</p>{links}',
         )
 
