@@ -73,7 +73,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
     """The guest who asks, and their name; a new guest is welcome."""
     known = await services.node.store.guest_name(caller.guest) if caller.guest else None
     if known is None or name:
-        name = commands.plain_name(name or "Guest")
+        name = commands.guest_name(name or "Guest")
         if not caller.guest:
             services.check_daily("guests", caller.address)
         caller.guest = caller.guest or new_id()
@@ -84,7 +84,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
 
 
 async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
-    return wire.Me((await _known(services, caller, commands.plain_name(body.name)))[1])
+    return wire.Me((await _known(services, caller, commands.guest_name(body.name)))[1])
 
 
 async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
