@@ -35,6 +35,9 @@ class ServerSection(Section, frozen=True):
         Meta(description="a SQLite file, or postgresql://USER@HOST/NAME (default: a file in your data folder)"),
     ] = ""
     public_url: Annotated[str, Meta(description="how the world sees it, behind a proxy")] = ""
+    hosts: Annotated[
+        str, Meta(description="further names it is reached by, beside addresses, localhost and the public URL's")
+    ] = ""
     proxies: Annotated[
         str, Meta(description="whose forwarded headers to believe, with a public URL (default: 127.0.0.1)")
     ] = "127.0.0.1"
