@@ -208,7 +208,7 @@ def test_a_heresy_is_not_named_again_behind_the_card_that_was_manifested(table: 
         if t.view()["declared"]:
             t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
     (line,) = [line for line in story.tell(t.events(), t.game.reader()) if "Manifests" in line]
-    assert "Player 0 Manifests Player 1's Leper Quarter; Leper Quarter is Exhausted" in line
+    assert "Player 0 Manifests Player 1's Leper Quarter; Player 1's Leper Quarter is Exhausted" in line
 
 
 @pytest.mark.parametrize(

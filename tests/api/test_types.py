@@ -16,6 +16,7 @@ from tests.support.strict import required, wrong
 from theomachy import rulebook, types
 from theomachy.kamigami.views import log as kamigami
 from theomachy.twilight.views import log as twilight
+from theomachy.twilight.views import log_words
 
 
 def event_types(game: str) -> dict[str, type]:
@@ -78,9 +79,12 @@ def test_every_seat_has_a_team(game: str, options: dict[str, Any], teams: list[i
 
 
 def test_every_kind_of_event_has_a_type_and_a_sentence() -> None:
-    for family, known in ((kamigami, types.KAMIGAMI_EVENTS), (twilight, types.TWILIGHT_EVENTS)):
-        module: Any = family
-        assert set(module.KINDS.values()) == set(known) == {*module.SENTENCES, *module._SPOKEN}
+    for family, words, known in (
+        (kamigami, kamigami, types.KAMIGAMI_EVENTS),
+        (twilight, log_words, types.TWILIGHT_EVENTS),
+    ):
+        told: Any = words
+        assert set(family.KINDS.values()) == set(known) == {*told.SENTENCES, *told._SPOKEN}
 
 
 @pytest.mark.parametrize(

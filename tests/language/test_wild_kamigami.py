@@ -51,6 +51,11 @@ def test_1(at: Any) -> None:
     assert (t.faith(0), t.energy[0]) == (3, 12)
 
 
+def test_3(at: Any) -> None:
+    t = at(3, "warrior.act", {"energy": 6}, {"energy": 13}).do(0, f"play {CARD}:")
+    assert t.energy == [6, 6]
+
+
 def test_11(at: Any) -> None:
     t = at(11, "god.act", {"hand": [C], "deck": [C] * 6}, {}).do(0, "act").do(0, "3")
     assert (t.energy[0], len(t.hand(0))) == (12, 4)

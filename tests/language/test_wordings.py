@@ -106,6 +106,21 @@ READ = [
         "At the start of your Play Phase, discard a card: draw 2 cards.",
     ),
     ("T", "When this attacks, you may pay 1 I: draw 1 card.", "When this attacks, pay 1 I: draw 1 card."),
+    (
+        "K",
+        "Attack 4. At the end of your turn, your God loses 2 Energy.",
+        "Attack 4. At the end of your End Phase, your God loses 2 Energy.",
+    ),
+    ("K", "At the start of your next Play Phase, draw 2 cards.", "At the start of your Play Phase, draw 2 cards."),
+    ("K", "Choose an opponent. They discard a card.", "An opponent discards a card."),
+    ("T", "Players cannot trade.", "Each player cannot trade."),
+    ("T", "When this deals combat damage to a player, draw a card.", "When this damages a player: draw 1 card."),
+    ("T", "When this is dealt damage, draw 1 card.", "When this is damaged: draw 1 card."),
+    (
+        "T",
+        "If an opponent controls more creatures than you, draw a card.",
+        "If an opponent has more Creatures than you, draw 1 card.",
+    ),
     ("K", "skip your recruit phase", "Skip your next Recruit Phase."),
     ("T", "an opponent has no combat phase next turn", "An opponent skips their next Combat Phase."),
 ]
@@ -114,6 +129,7 @@ UNREAD = [
     ("K", "Look at the top 2 cards of an opponent's deck; discard 1 of them."),
     ("K", "Each opponent's God loses 2 Energy; your God gains that much Energy."),
     ("K", "Attack 1 for each card you have."),
+    ("K", "An opponent discards a card: Attack 2."),
 ]
 
 

@@ -10,7 +10,7 @@ import pytest
 import theomachy as th
 from theomachy.core.reader import Reader, sentence
 from theomachy.kamigami.views.log import SENTENCES as K_SENTENCES
-from theomachy.twilight.views.log import SENTENCES
+from theomachy.twilight.views.log_words import SENTENCES
 
 NAMES = ("Ada", "Ben")
 

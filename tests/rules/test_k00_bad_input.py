@@ -41,6 +41,7 @@ def test_an_unknown_value_is_refused_with_the_values_allowed(choice: Any, value:
         ({"first_player": -1}, "first_player must be"),
         ({"first_player": True}, "first_player must be"),
         ({"reveal_on": ("draw",)}, "reveal_on takes any of hall, adj"),
+        ({"reveal_on": ("hall", "hall")}, "reveal_on names a moment twice"),
         ({"reveal_on": 5}, "reveal_on takes any of hall, adjudicate"),
         ({"teams": 2}, "teams is for mode='team' only"),
         ({"kinds": 7}, "kinds is a list"),

@@ -318,12 +318,12 @@ def test_that_a_card_is_being_paid_with_is_why_it_cannot_react(table: Tables) ->
     t.is_idle(0)
 
 
-@rule("K-R91", "K-R36")
+@rule("K-R91", "K-R38")
 def test_a_card_that_is_not_being_paid_with_cannot_react_for_another_reason(table: Tables) -> None:
     mine = {"god": "Narcissus", "faith": 1, "hand": ["Reckoning", "Elder Sign"], "deck": ["Cultist"] * 5}
     t = table("old-ones", [mine, {"god": "Dagon"}], sets=("old-ones", SET))
     t.do(0, "play Reckoning: Each God loses")
-    assert rule_against(t, "Elder Sign", 1) == "K-R36", "no card is left to discard for it"
+    assert rule_against(t, "Elder Sign", 1) == "K-R38", "no card is left to discard for it"
     t.do(0, "pass").do(0, "the rest")
 
 

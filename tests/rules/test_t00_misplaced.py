@@ -115,6 +115,7 @@ WRONG = [
     ("creature", "text", "When this is attacked: Restore 1.", "attacked", ""),
     ("creature", "text", "When this blocks: Restore 1 instead.", "instead", ""),
     ("intrigue", "text", "When a Creature of an opponent is Summoned, pay 1 II: Counter it.", "resolved", "Counter a"),
+    ("creature", "text", "When a Scheme comes into play: draw 1 card.", "never happens to such", "name a card"),
     ("scheme", "text", "Each opponent skips their next End Phase.", "every Turn has an End Phase", "another"),
 ]
 

@@ -111,7 +111,10 @@ def test_a_blocker_names_its_attacker_and_no_number(table: Tables) -> None:
     pass_until(t, "blockers")
     t.do(1, "Block Arena Veteran")
     line = told(t, "blocks")[0]
-    assert (line["target"]["face"], line["text"]) == ("Arena Veteran", "Youthful Troll blocks Arena Veteran.")
+    assert (line["target"]["face"], line["text"]) == (
+        "Arena Veteran",
+        "Player 1's Youthful Troll blocks Player 0's Arena Veteran.",
+    )
     assert "n" not in line
 
 

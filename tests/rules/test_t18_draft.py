@@ -14,6 +14,7 @@ from tests.support.combat_steps import ALTARS, block, manifest, settle, to_end
 from tests.support.table import Table, Tables
 from tests.support.twilight import DELPHI, faces_seen, finish, go_on, offer, states, twilight_state
 from tests.support.twilight_steps import field, hand, life
+from theomachy.core.decision import Decision
 from theomachy.twilight import layout
 
 Pick = Callable[[Table], int]
@@ -270,16 +271,33 @@ def test_a_view_says_how_far_the_draft_is(table: Tables) -> None:
     assert t.view(t.asked)["draft"]["round"] is None
 
 
+def asked(t: Table) -> Decision:
+    assert t.game.decision is not None
+    return t.game.decision
+
+
 @rule("T-18.6")
 def test_what_stays_out_of_a_deck_is_shown_to_its_drafter_alone(table: Tables) -> None:
     t = draft(table.new("twilight", players=2, draft=True))
-    seat = t.game.decision.seat
+    seat = asked(t).seat
     t.apply(0)  # a Deity
     assert (t.view(seat)["draft"]["spare"], t.view(seat)["draft"]["out"]) == (10, [])
     kept = {card["id"]: card["face"] for card in t.view(seat)["kept"]}
     faces = []
     for _ in range(3):
-        faces.append(t.game.decision.options[0].to_dict()["face"])
+        faces.append(asked(t).options[0].to_dict()["face"])
         t.apply(0)
     assert [kept[card] for card in t.view(seat)["draft"]["out"]] == faces
     assert t.view(1 - seat)["draft"]["out"] == []
+
+
+@rule("T-18.6", "T-4.2")
+def test_after_the_decks_are_built_the_mulligan_shows_a_hand_and_no_picks(table: Tables) -> None:
+    t = draft(table.new("twilight", players=2, draft=True))
+    while t.kind in ("choose deity", "build deck"):
+        assert "pile" in t.view(asked(t).seat)
+        t.apply(0)
+    assert t.kind == "mulligan"
+    seat = asked(t).seat
+    assert "pile" not in t.view(seat)
+    assert len(t.view(seat)["seats"][seat]["hand"]["cards"]) == 7

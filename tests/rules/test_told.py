@@ -218,13 +218,12 @@ def test_an_answer_names_the_offer_it_answers(table: Tables) -> None:
         t.do(1, word)
     t.do(0, "Decline")
     assert [e["text"] for e in told(t, "answered")] == [
-        "Player 1 answers Player 0's offer of 1 × I for 1 × II with another.",
+        "Player 1 wants other terms than Player 0's offer of 1 × I for 1 × II.",
         "Player 0 declines Player 1's offer of 1 × I for 1 × II.",
     ]
     (line,) = [line for line in story.tell(t.events(), SEATS) if "offer" in line]
     assert line == (
-        "Player 1 answers Player 0's offer of 1 × I for 1 × II with another; "
-        "Player 0 declines Player 1's offer of 1 × I for 1 × II."
+        "Player 0 offers Player 1 1 × I for 1 × II; Player 1 offers 1 × I for 1 × II instead; Player 0 declines."
     )
 
 
@@ -267,7 +266,7 @@ def test_what_is_discarded_for_the_limit_says_so(table: Tables) -> None:
     while t.kind == "limit":
         t.apply(0)
     assert [(e["why"], e["text"]) for e in told(t, "discarded")] == [
-        ("limit", "Player 0's Arena Veteran is discarded for the Creature Limit.")
+        ("limit", "Player 0's Arena Veteran (the older) is discarded for the Creature Limit.")
     ]
 
 
@@ -574,7 +573,7 @@ def test_what_lasts_is_told_by_its_words_behind_what_was_destroyed_for_it(table:
     t = calm(table, mine, {}, "summoning")
     resolve(t.do(0, "Banshee of the Barrow: Exhaust this"))
     (line,) = [line for line in story.tell(t.events(), SEATS) if "uses Banshee" in line]
-    assert "Libation in the Discard Stack is Destroyed; “Exhaust this, Destroy" in line
+    assert "Libation in the Discard Stack is Destroyed; “A Creature you control has Fleet this turn.”" in line
     assert line.endswith("has Fleet this turn.”")
 
 
@@ -609,7 +608,7 @@ def test_a_reshuffle_is_told_with_the_draw_that_needs_it() -> None:
     while game.turn == 1 and game.decision is not None:
         game.apply(len(game.decision.options) - 1)
     assert (
-        "Ada draws a card, shuffles the Discard Pile into a new Draw Deck and draws 4 cards for a new hand."
+        "Ada draws a card for a new hand, shuffles the Discard Pile into a new Draw Deck and draws 4 cards."
         in lines(game)
     )
 

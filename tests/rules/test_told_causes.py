@@ -140,7 +140,7 @@ def test_a_trade_tells_who_gives_what_she_gives(table: Tables) -> None:
     offer(t, 0, 1, "I", "II")
     t.do(1, "Accept")
     for seat, face in ((0, "Forced March"), (1, "Muse of Discord")):
-        words = f"{face} is put into Player {1 - seat}'s Aspect Stack from your Hand"
+        words = f"you hand over {face}"
         assert words in " ".join(story.tell(t.events(seat), Reader(SEATS.names, seat)))
         assert [e["card"]["face"] for e in told(t, "moved", seat) if e["from"]["seat"] != seat] == [None]
 
@@ -224,7 +224,7 @@ def test_what_a_trigger_does_to_its_own_card_is_told(table: Tables) -> None:
     t.do(0, "Summon The Bull of Heaven")
     resolve(t)
     (line,) = [line for line in story.tell(t.events(), SEATS) if "Bull" in line]
-    assert "The Bull of Heaven is Exhausted; The Bull of Heaven is Frozen" in line
+    assert "Player 0's Bull of Heaven is Exhausted and Frozen" in line
 
 
 @rule("T-16.7")
@@ -232,7 +232,7 @@ def test_another_card_that_comes_into_play_is_told(table: Tables) -> None:
     t = calm(table, {"field": ["Terracotta Warrior"], "resources": ["I", "I", "I"]}, {}, "summoning")
     t.do(0, "Terracotta Warrior: ")
     resolve(t)
-    assert "; Terracotta Warrior enters play" in story.tell(t.events(), SEATS)[-1]
+    assert "; Terracotta Warrior (Mini-card) enters play" in story.tell(t.events(), SEATS)[-1]
 
 
 @rule("T-10.31")

@@ -118,8 +118,12 @@ def _has(game: th.Game, word: str) -> bool:
 @pytest.mark.parametrize(
     ("card", "field", "said"),
     [
-        ("Javelin Volley", [], "Player 0 Summons Javelin Volley for 1 × I to no effect."),
-        ("Forced March", [], "Player 0 Summons Forced March for 1 × I to no effect."),
+        (
+            "Javelin Volley",
+            [],
+            "Player 0 Summons Javelin Volley for 1 × I to no effect, as there is nothing to aim at.",
+        ),
+        ("Forced March", [], "Player 0 Summons Forced March for 1 × I to no effect, as there is nothing to aim at."),
         ("Forced March", ["Arena Veteran"], "aimed at Player 0's Arena Veteran: “Refresh a Creature you control."),
     ],
 )

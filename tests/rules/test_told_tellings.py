@@ -276,6 +276,9 @@ def test_a_quoted_text_of_another_says_whose_it_is() -> None:
         ("Discard a Warrior you played this turn.", "Discard a Warrior Ada played this turn."),
         ("When you carry your hand, you pass.", "When Ada carries Ada's hand, Ada passes."),
         ("Each opponent discards a card.", "Each opponent discards a card."),
+        ("If you took damage this turn, you miss it.", "If Ada took damage this turn, Ada misses it."),
+        ("Each time a God damages you this turn, draw.", "Each time a God damages Ada this turn, draw."),
+        ("When a Warrior of yours would be Banished: draw.", "When a Warrior of Ada's would be Banished: draw."),
     ],
 )
 def test_your_and_you_of_another(text: str, said: str) -> None:

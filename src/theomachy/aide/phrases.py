@@ -26,13 +26,41 @@ def card_phrase(e: EventDict) -> str:
     found = e["card"]
     if "set" in found:
         return f"{found['face']} ({set_title(found['set'])})"
+    if "which" in e and found["face"]:
+        return f"{found['face']} ({e['which']})"
     return found["face"] or (f"a card of value {found['level']}" if "level" in found else "a card")
 
 
 def counted_cards(events: Iterable[EventDict]) -> str:
     """Cards by their faces: "2 × Cultist and Leo"; "3 cards" where nobody sees them."""
-    faces = Counter([card_phrase(e) for e in events])
-    return joined([face if n == 1 else _several(face, n) for face, n in faces.items()])
+    found: dict[str, list[str]] = {}
+    for e in events:
+        name = card_phrase(e)
+        found.setdefault(_unmarked(e, name), []).append(name)
+    several = {face: names[0] if len(names) == 1 else _several(face, len(names)) for face, names in found.items()}
+    return listed(list(several.items()))
+
+
+def _unmarked(e: EventDict, text: str) -> str:
+    """The same without what tells a card apart from others of its name."""
+    which = e.get("which")
+    return text.replace(f" ({which})", "", 1) if which else text
+
+
+def listed(said: list[tuple[str, str]]) -> str:
+    """What is said of each of several cards, behind their faces, in a row; there "Achilles, Wrath of Phthia" is
+    Achilles, unless another is."""
+    if len(said) == 1:
+        return said[0][1]
+    short = Counter([_short(face) for face in dict(said)])
+    return joined(
+        [words.replace(face[len(_short(face)) :], "", 1) if short[_short(face)] == 1 else words for face, words in said]
+    )
+
+
+def _short(face: str) -> str:
+    """A name before its comma."""
+    return face.partition(", ")[0]
 
 
 def _several(face: str, n: int) -> str:
@@ -59,22 +87,37 @@ def aimed(events: list[EventDict]) -> str:
         return ""
     found: dict[str, list[EventDict]] = {}
     for e in events:
-        found.setdefault(clause(e).removeprefix("it is aimed at "), []).append(e)
-    return f", aimed at {joined([aim + _how_often(aims) for aim, aims in found.items()])}"
+        found.setdefault(_unmarked(e, _aim(e)), []).append(e)
+    said = [
+        (
+            card_phrase(aims[0]) if "card" in aims[0] else aim,
+            _aim(aims[0]) if len(aims) == 1 else aim + _how_often(aims),
+        )
+        for aim, aims in found.items()
+    ]
+    return f", aimed at {listed(said)}"
+
+
+def _aim(e: EventDict) -> str:
+    return clause(e).removeprefix("it is aimed at ")
 
 
 def _how_often(aims: list[EventDict]) -> str:
     """Behind what is aimed at: that it is several cards of a name, or the same one more than once."""
-    n = len(aims)
     several = len({e["card"]["id"] or e["serial"] for e in aims if "card" in e})
     if several > 1:
         return f" ({several} cards)"
+    return times(len(aims))
+
+
+def times(n: int) -> str:
+    """Behind what happens n times in a row."""
     return "" if n == 1 else " (twice)" if n == 2 else f" ({n} times)"
 
 
 def counted_names(names: list[str]) -> str:
     """Names in a row, equal ones counted: "2 × Leper and Hydra"."""
-    return joined([name if n == 1 else f"{n} × {name}" for name, n in Counter(names).items()])
+    return listed([(name, name if n == 1 else f"{n} × {name}") for name, n in Counter(names).items()])
 
 
 def value_counts(counts: dict[str, int]) -> str:
@@ -109,13 +152,10 @@ _PHRASES: Final = {
     "attack-ends": "no damage is done",
     "recruit": "{who:recruits} {card} for {n} Faith ({now} left)",
     "redirect": "{who:redirects} the attack to {target}",
-    "damaged": "{who:takes} {n} damage ({now} left)",
+    "damaged": "{who:takes} {n} damage{by} ({now} left)",
     "draws": "{who:draws} {n}",
-    "restored": "{who:Restores} {n}",
+    "restored": "{who:Restores} {n} ({now} now)",
     "decay": "{who:suffers} {n} Decay ({now} left)",
-    "enters play": "{card} enters play",
-    "control": "{who:gains} control of {card}",
-    "returned": "{card} returns to {who:'s} Hand",
 }
 
 
@@ -133,6 +173,7 @@ def phrase(e: EventDict, reader: Reader) -> str:
         card=card_phrase(e) if "card" in e else "",
         n=e.get("n"),
         now=e.get("now"),
+        by=" by Defile" if "defiling" in e else "",
         takes=_takes(e),
         target=e.get("target", {}).get("face"),
     )
@@ -186,7 +227,7 @@ def _around(e: EventDict) -> tuple[str, str, str, str] | None:
     title = f" ({set_title(e['card']['set'])})" if "set" in e["card"] else ""  # is said with the name
     return (
         "".join(lead),
-        "".join(between).removeprefix(title),
+        _unmarked(e, "".join(between)).removeprefix(title),
         str(parts[verb_at]["many"]),
         "".join(tail).removesuffix("."),
     )

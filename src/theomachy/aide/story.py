@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
+from theomachy.aide.bargains import bargain
 from theomachy.aide.phrases import (
     EventDict,
     aimed,
@@ -25,7 +27,7 @@ from theomachy.aide.phrases import (
     power_in_words,
     run_of,
     strength,
-    value_counts,
+    times,
     verb,
     where_looked,
 )
@@ -110,7 +112,14 @@ class EventTree:
             if not _goes_without_saying(self.event, tree.event):
                 found.append(tree.event)
             found += tree.results()
-        return sorted(found, key=_serial)
+        return _lasting_before_the_end(sorted(found, key=_serial))
+
+
+def _lasting_before_the_end(events: list[EventDict]) -> list[EventDict]:
+    """What lasts of a text is noted when all of it is done; somebody may have lost by it."""
+    end = next((k for k, e in enumerate(events) if e["kind"] in ("lost", "over")), len(events))
+    late = [e for e in events[end:] if "lasts" in e]
+    return [*events[:end], *late, *[e for e in events[end:] if e not in late]]
 
 
 def _serial(e: EventDict) -> int:
@@ -129,7 +138,7 @@ def _goes_without_saying(above: EventDict, e: EventDict) -> bool:
 
 def _unnoticed(e: EventDict) -> bool:
     """What has resolved, and Power made of an Aspect, which is paid at once or told as Decay."""
-    return (e["kind"] == "resolved" and not e["vain"]) or (e["kind"] == "power" and "card" in e)
+    return (e["kind"] == "resolved" and not e["vain"] and "lasts" not in e) or (e["kind"] == "power" and "card" in e)
 
 
 def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
@@ -212,6 +221,7 @@ class StoryTeller:
         self.lines: list[str] = []
         self.seat = -1
         self.clauses: list[str] = []
+        self.long = False  # whether one of these needs commas of its own
         self.plays: list[EventTree] = []  # with nothing but Faith and cards drawn: one clause for all
         self.recruits: list[EventDict] = []  # and what was turned up in the Hall for them: one clause
         self.laid = False  # whether a Discard Phase was told of
@@ -246,7 +256,7 @@ class StoryTeller:
         elif kind == "discard":
             return self._unplayed(roots, k)
         elif kind == "upkeep":
-            self._upkeep(tree)
+            return self._upkeep(roots, k)
         elif kind in _COMBAT:
             return self._combat(roots, k)
         elif kind in _BARGAIN:
@@ -274,7 +284,7 @@ class StoryTeller:
                 told[0] = _behind_name(e, told[0])
             self._line(told)
         elif tree.kind == "announced":
-            price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
+            price = [r for r in results if r["kind"] == "paid" and (r["cause"], r["seat"]) == (e["serial"], e["seat"])]
             aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
             results = [r for r in results if r not in price and r not in aims]
             self._announced(tree, price, aims, results)
@@ -314,7 +324,10 @@ class StoryTeller:
     ) -> None:
         """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
         e = tree.event
-        opening = clause(e)
+        opening, which = clause(e), ""
+        if e["ability"] and e["ability"]["several"]:
+            which = f": “{e['ability']['text']}”"
+            opening = opening.removesuffix(which)
         if price:
             opening += f" for {power_in_words(price)}"
         opening += aimed([r for r in aims if not r["price"]])
@@ -322,25 +335,35 @@ class StoryTeller:
         paid = {_name_of(r) for r in aims if r["price"]}
         lasts = not tree.goes_on and e["ability"] and all(_name_of(r) in paid for r in results)
         if not tree.goes_on and [r["kind"] for r in results] == ["resolved"] and _name_of(results[0]) == _name_of(e):
+            opening += (
+                _to_no_effect(e, results[0], aims) if results[0]["vain"] else which or f": “{results[0]['lasts']}”"
+            )
             results = []
-            opening += " to no effect"
         elif not results and lasts and not e["ability"]["several"]:
-            opening += f": “{e['ability']['text']}”"  # what lasts is told by its words
+            opening += f": “{e['ability']['text']}”"  # what is announced and no more
+        else:
+            opening += which
         if opening.startswith(mine) and all(_goes_on(e, r) for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
+            self.long |= ", " in opening
         else:
             told = self._phrases(results, [e])
-            self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts else ""])
+            self._line([opening, *told, f"“{e['ability']['text']}”" if results and lasts and not which else ""])
 
-    def _upkeep(self, tree: EventTree) -> None:
-        e, paid = tree.event, tree.results()
+    def _upkeep(self, roots: list[EventTree], k: int) -> int:
+        """What is paid for several cards in one sum."""
+        e, n = roots[k].event, 1
         if not e["paid"]:
             self._line([clause(e)])
-        elif paid:
-            self._clause(
-                e["seat"],
-                f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card_phrase(e)}",
-            )
+            return n
+        while k + n < len(roots) and roots[k + n].kind == "upkeep" and roots[k + n].event["paid"]:
+            n += 1
+        paid = [r for tree in roots[k : k + n] for r in tree.results()]
+        if paid:
+            cards = counted_cards([tree.event for tree in roots[k : k + n]])
+            pays = verb(self.reader, e["seat"], "pays")
+            self._clause(e["seat"], f"{pays} {power_in_words(paid)} for the Upkeep of {cards}")
+        return n
 
     def _attack_ends(self, tree: EventTree) -> None:
         """What was answered, since it was last told of, to an attack, and what it came to."""
@@ -370,26 +393,34 @@ class StoryTeller:
         found: list[str] = []
         spoken = {_name_of(e) for e in named}
         source: EventDict | None = next(iter(named), None)
-        vain = {e["cause"] for e in events if e["kind"] == "resolved"} & {e["serial"] for e in events}
+        begun = {e["serial"] for e in events}
+        vain = {e["cause"]: e for e in events if e["kind"] == "resolved" and e["vain"] and e["cause"] in begun}
         k = 0
         while k < len(events):
             e = events[k]
             n = run_of(events[: k + self._of_one_source(events, k)], k)
             before = len(found)
+            above = events[k - 1] if k else e
+            follows = above["kind"] == "manifested" and above["card"] == e.get("card")  # its Heresy
             if e["kind"] == "faith":
                 n = self._gained(events, k, found)
-            elif e["kind"] == "answered" and e["answer"] == "yes" and n < len(events) - k:
+            elif e["kind"] == "answered" and e["answer"] == "yes" and n < len(events) - k and "asked" not in e:
                 pass  # what she does is told
             elif e["kind"] == "answered" and (name := card_phrase(e)) in (found[-1] if found else _names_of(named)):
                 found.append(clause(e).removesuffix(f" ({name})"))  # whose text it is was said just now
             elif e["kind"] in ("play", "use"):
                 found += self._answer(events, k)
             elif e["kind"] == "announced":
-                above = events[k - 1] if k else e
-                follows = above["kind"] == "manifested" and above["card"] == e["card"]  # its Heresy
-                n = self._announced_between(events, k, found, follows or _name_of(e) in spoken, e["serial"] in vain)
+                n = self._announced_between(events, k, found, follows or _name_of(e) in spoken, vain.get(e["serial"]))
             elif e["kind"] == "set-off" or (e["kind"] == "resolved" and e["cause"] in vain):
                 pass  # what comes of it has its name, and what comes to nothing was said to
+            elif e["kind"] == "resolved":
+                found.append(f"“{e['lasts']}”" if "lasts" in e else self._in_vain(e))
+            elif e["kind"] == "paid" and "asked" in above:
+                pass
+            elif _is_turned_cold(events, k, n):
+                found.append(f"{phrase_for_run(events[k : k + n], self.reader)} and Frozen")
+                n *= 2
             elif e["kind"] == "attack":
                 found.append(f"{card_phrase(e)} attacks {e['target']['face']} with {strength(e)}")
             elif e["serial"] in self.counted:
@@ -405,9 +436,17 @@ class StoryTeller:
                 found.append(phrase_for_run(events[k : k + n], self.reader))
                 if _is_vain_judgement(events, k):
                     found[-1] += ", to no effect"
-            source = self._told_by(e, source, found, before)
+            if e["kind"] != "announced" or len(found) > before or follows:
+                source = self._told_by(e, source, found, before)
             k += n
         return found
+
+    def _in_vain(self, e: EventDict) -> str:
+        """That nothing has come of what was announced before, and why, or what it says."""
+        source = self._source(e)
+        if e["why"] or source is None or not source["ability"]:
+            return clause(e)
+        return f"{clause(e)}: “{source['ability']['text']}”"
 
     def _of_one_source(self, events: list[EventDict], k: int) -> int:
         """How many events from the k-th on come of the same use of a card."""
@@ -427,15 +466,18 @@ class StoryTeller:
     def _told_by(self, e: EventDict, before: EventDict | None, found: list[str], k: int) -> EventDict | None:
         """What is told next comes of which card; behind an answer it says so: "Leo: Ada discards a card"."""
         source = self._source(e)
-        if e["kind"] == "resolved" and len(found) > k:
+        if e["kind"] == "resolved" and e["vain"] and len(found) > k:
             return source or before  # it was named just now
-        if e["kind"] == "set-off" or e["kind"] in _SELF_EVIDENT or _is_ruined(e) or source is None:
+        evident = e["kind"] in _SELF_EVIDENT and "lasts" not in e
+        if e["kind"] == "set-off" or evident or _is_ruined(e) or source is None:
             return before
         if source is not e and len(found) > k and before is not None and before["card"] != source["card"]:
             found[k] = _behind_name(source, found[k])
         return source if source is e or len(found) > k else before
 
-    def _announced_between(self, events: list[EventDict], k: int, found: list[str], spoken: bool, vain: bool) -> int:
+    def _announced_between(
+        self, events: list[EventDict], k: int, found: list[str], spoken: bool, vain: EventDict | None
+    ) -> int:
         """What triggers or is announced because of something, with what it aims at, and whether it was in vain."""
         e = events[k]
         n = 1
@@ -443,7 +485,9 @@ class StoryTeller:
             n += 1
         if vain or n > 1 or not (spoken and e["as"] in ("trigger", "heresy")):
             aims = aimed([aim for aim in events[k + 1 : k + n] if not aim["price"]])
-            found.append(f"{clause(e)}{aims}{' to no effect' if vain else ''}")
+            which = f": “{e['ability']['text']}”" if e["ability"] and e["ability"]["several"] else ""
+            came_of_it = _to_no_effect(e, vain, aims) if vain else which
+            found.append(f"{clause(e).removesuffix(which)}{aims}{came_of_it}")
         return n
 
     def _gained(self, events: list[EventDict], k: int, found: list[str]) -> int:
@@ -577,14 +621,14 @@ class StoryTeller:
                 fought += [tree.event, *tree.results()]
             n += 1
         fought.sort(key=_serial)  # who hits first is told first, in whatever order they attacked (T-10.27)
-        attackers: dict[tuple[int, str], list[str]] = {}
+        attackers: dict[tuple[int, str], list[EventDict]] = {}
         for e in fought:
             if e["kind"] == "attacks":
-                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card_phrase(e))
+                attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(e)
         parts = [
-            f"{counted_names(names)} {'attacks' if len(names) == 1 else 'attack'} {self.reader.whose(seat)} "
+            f"{counted_cards(some)} {'attacks' if len(some) == 1 else 'attack'} {self.reader.whose(seat)} "
             f"{stack.capitalize()} Stack"
-            for (seat, stack), names in attackers.items()
+            for (seat, stack), some in attackers.items()
         ]
         told = self._phrases([e for e in fought if e["kind"] != "attacks"])
         if not parts and told and roots[k].kind in ("hurt", "prevented", "damaged", "attacks"):
@@ -603,19 +647,7 @@ class StoryTeller:
             talk += [roots[k + n].event, *roots[k + n].results()]
             n += 1
         talk.sort(key=_serial)
-        said: list[str] = []
-        for j, e in enumerate(talk):
-            after = talk[j + 1]["kind"] if j + 1 < len(talk) else ""
-            if e["kind"] == "offered" and after == "answered":
-                continue  # the answer says what is answered
-            if e["kind"] == "answered" and e["answer"] == "accept" and after == "traded":
-                bargain = f"{value_counts(e['give'])} for {value_counts(e['ask'])} with {self.reader.name(e['seat'])}"
-                said.append(f"{self.reader.does(e['other'], 'trades')} {bargain}")
-            elif e["kind"] == "moved":
-                said += [clause(e)] if e["card"]["face"] else []  # the values were said before
-            elif e["kind"] != "traded" or e["forced"] or not said:
-                said.append(clause(e))
-        self._line(said)
+        self._line(bargain(talk, self.reader))
         return n
 
     def _seize(self, tree: EventTree) -> None:
@@ -701,11 +733,15 @@ class StoryTeller:
         self._end_plays()
         self._end_recruits()
         if self.clauses:
-            *first, last = self.clauses
-            comma = "," if any(" and " in words for words in first) else ""
-            said = f"{', '.join(first)}{comma} and {last}" if first else last
+            *first, last = [words + times(n) for words, n in _runs(self.clauses)]
+            if self.long:
+                said = "; ".join([*first, last])
+            else:
+                comma = "," if any(" and " in words for words in first) else ""
+                said = f"{', '.join(first)}{comma} and {last}" if first else last
             self.lines.append(_ended(f"{self.reader.name(self.seat)} {said}"))
         self.clauses = []
+        self.long = False
 
     def _line(self, parts: list[str]) -> None:
         self._end()
@@ -723,6 +759,26 @@ def _behind_name(source: EventDict, told: str) -> str:
     """What comes of a card, behind its name if it does not begin with it."""
     name = card_phrase(source)
     return told if told.startswith(name) else f"{name}: {told}"
+
+
+def _to_no_effect(e: EventDict, resolved: EventDict, aims: object) -> str:
+    """Behind what is announced: that nothing comes of it, and why, or what it says."""
+    why = str(resolved["text"]).removesuffix(".").partition(" comes to nothing")[2]
+    if not why and e["ability"]:
+        why = f": “{e['ability']['text']}”"
+    return f"{',' if aims else ''} to no effect{why}"
+
+
+def _runs(clauses: list[str]) -> list[tuple[str, int]]:
+    """Each with how often it comes in a row."""
+    return [(words, len(list(some))) for words, some in groupby(clauses)]
+
+
+def _is_turned_cold(events: list[EventDict], k: int, n: int) -> bool:
+    """Whether the very cards that are Exhausted are Frozen next."""
+    turned, cold = events[k : k + n], events[k + n : k + 2 * n]
+    frozen = all(e["kind"] == "frozen" and e["now"] == 1 for e in cold)
+    return turned[0]["kind"] == "exhausted" and frozen and [_name_of(e) for e in turned] == [_name_of(e) for e in cold]
 
 
 def _is_ruined(e: EventDict) -> bool:

@@ -6,10 +6,12 @@ from typing import Final
 
 # One line of what happened, all ints: kind (each family numbers its own), who, card, n, to, now (what an amount has
 # become), origin (the zone a moved card came from), place (the zone it lies in), cause (the line that announced what
-# this is part of), face, known (who knew the face then), epoch.
+# this is part of), face, known (who knew the face then), epoch, which (of several cards of its name, as the family
+# numbers them; 0: the only one).
 LogEntry = tuple[int, ...]
 KIND: Final = 0
 CARD: Final = 2
+PLACE: Final = 7
 CAUSE: Final = 8
 
 

@@ -92,6 +92,7 @@ _SEVERAL: Final = {
     "takes": "take",
     "attacks": "attack",
     "blocks": "block",
+    "returns": "return",
 }
 
 

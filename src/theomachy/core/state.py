@@ -276,10 +276,11 @@ class State:
         origin: int = -1,
         uncaused: bool = False,
         because: int = -1,
+        which: int = -1,
     ) -> int:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
         for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it; `because`:
-        the line that has, if it is another than that of what goes on."""
+        the line that has, if it is another than that of what goes on; `which`: of its name, where it lay before."""
         self.closed_windows = NO_CLOSED_WINDOWS
         log = self.log
         if log is None:
@@ -288,11 +289,11 @@ class State:
         cause = because if because >= 0 else frames[-1].cause_line if frames and not uncaused else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
-            number = log.append(
-                (kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask, self.epoch[card])
-            )
+            place, face, epoch = self.place[card], self.face[card], self.epoch[card]
+            mark = self.which_of_its_name(card) if which < 0 else which
+            number = log.append((kind, who, card, n, to, now, origin, place, cause, face, mask, epoch, mark))
         else:
-            number = log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
+            number = log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0, 0))
         if self.moments is not None:
             self.moments.append(self.clone())
         return number
@@ -320,6 +321,7 @@ class State:
                 self.face[card],
                 self.known[card],
                 self.epoch[card],
+                0,
             )
         )
         number = len(items) - 1
@@ -335,12 +337,16 @@ class State:
             place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.cause_line()
             log.extend(
                 [
-                    (kind, who, card, n, -1, -1, origins[k], place[card], cause, face[card], known[card], epoch[card])
-                    for k, card in enumerate(cards)
+                    (kind, who, c, n, -1, -1, origins[k], place[c], cause, face[c], known[c], epoch[c], 0)
+                    for k, c in enumerate(cards)
                 ]
             )
             if self.moments is not None:
                 self.moments.append(self.clone())
+
+    def which_of_its_name(self, card: int) -> int:
+        """What tells a card apart from others of its name where it lies, for the log; 0: it is the only one."""
+        return 0
 
     def cause_line(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none

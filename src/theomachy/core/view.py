@@ -108,15 +108,15 @@ def _alike(found: list[str]) -> list[int]:
 def redacted(s: State, entry: LogEntry, seat: int) -> LogEntry:
     """A line of the log with nothing in it that the seat (-1: a spectator) was not told. What it was told alone it
     alone knows; what spectators were told everybody knows."""
-    kind, who, card, n, to, now, origin, place, cause, face, known, epoch = entry
+    kind, who, card, n, to, now, origin, place, cause, face, known, epoch, which = entry
     if card < 0 or known == s.rules.everyone:
         return entry
     if known >> s.n & 1:
-        return kind, who, card, n, to, now, origin, place, cause, face, s.rules.everyone, epoch
+        return kind, who, card, n, to, now, origin, place, cause, face, s.rules.everyone, epoch, which
     bit = bit_of(s, seat)
     if known & bit:
-        return kind, who, card, n, to, now, origin, place, cause, face, bit, epoch
-    return kind, who, 0, n, to, now, origin, place, cause, s.rules.back_of(face), 0, 0
+        return kind, who, card, n, to, now, origin, place, cause, face, bit, epoch, which
+    return kind, who, 0, n, to, now, origin, place, cause, s.rules.back_of(face), 0, 0, 0
 
 
 def event_dicts(s: State, entries: list[LogEntry], first: int, reader: Reader) -> list[dict[str, Any]]:

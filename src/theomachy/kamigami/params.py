@@ -179,6 +179,8 @@ def read_params(game: str, players: object, combined: bool, has_artifact_set: bo
     reveal = tuple(reveal_on) if isinstance(reveal_on, (tuple, list)) else (reveal_on,)
     if any(moment not in REVEAL_MOMENTS for moment in reveal):
         raise ValueError(f"reveal_on takes any of {', '.join(REVEAL_MOMENTS)}, not {reveal_on!r}")
+    if len(set(reveal)) < len(reveal):
+        raise ValueError("reveal_on names a moment twice")
     _check_number("turn_limit", turn_limit, 1, 10_000)
     _check_number("first_player", first_player, 0, players - 1)
     return Params(

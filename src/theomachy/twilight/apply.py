@@ -10,6 +10,7 @@ from theomachy.core.event import Event
 from theomachy.twilight import arrivals, aspects, departures, elimination, layout, markers
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import declared, lasting_effects, triggers
+from theomachy.twilight.abilities.outcomes import end_of
 from theomachy.twilight.layout import at, kind_of, seat_of
 from theomachy.twilight.restoring import put_back, restore
 from theomachy.twilight.state import TState
@@ -28,29 +29,29 @@ def apply(s: TState, e: Event) -> None:
 # ---- cards that leave
 def _slay(s: TState, e: Event) -> None:
     """Slay a Creature, for want of Life or by an effect (T-3.21)."""
-    seat, place = s.holder(e.card), s.place[e.card]
+    seat, place, which = s.holder(e.card), s.place[e.card], s.which_of_its_name(e.card)
     departures.discard_from_field(s, e.card, True)
     if s.place[e.card] != place:
         declared.remember_slain(s, e.card)
-        s.note(ev.SLAY, seat, e.card, origin=place)
+        s.note(ev.SLAY, seat, e.card, origin=place, which=layout.by_age(which))
 
 
 def _discard(s: TState, e: Event) -> None:
     card = e.card
-    place = s.place[card]
+    place, which = s.place[card], s.which_of_its_name(card)
     if s.in_field(card):
         departures.discard_from_field(s, card, False)
     else:
         seat = departures.take_out(s, card, False)
         departures.to_discard(s, card, seat)
-    s.note(ev.DISCARD, e.who, card, e.n, origin=place)
+    s.note(ev.DISCARD, e.who, card, e.n, origin=place, which=which)
 
 
 def _destroy(s: TState, e: Event) -> None:
-    who, place = s.holder(e.card), s.place[e.card]
+    who, place, which = s.holder(e.card), s.place[e.card], s.which_of_its_name(e.card)
     aspect = s.lies_in(e.card, layout.RESOURCES)
     departures.destroy(s, e.card, e.n)
-    s.note(ev.DESTROY, who, e.card, e.n, origin=place)
+    s.note(ev.DESTROY, who, e.card, e.n, origin=place, which=which)
     if aspect and e.to == ev.BY_HERESY:  # T-R82
         aspects.begin_recharge(s, who, s.level(e.card))
 
@@ -62,7 +63,7 @@ def _damage(s: TState, e: Event) -> None:
     taken = min(e.n, left)  # T-R64: damage beyond the cards present is lost
     if taken > 0:
         s.damaged |= 1 << e.who
-        s.note(ev.DAMAGE, e.who, -1, taken, now=left - taken)
+        s.note(ev.DAMAGE, e.who, -1, taken, e.to, now=left - taken)
     for _ in range(taken):
         card = s.life(e.who)[-1]
         if e.to == ev.DEFILING:
@@ -82,9 +83,9 @@ def _return(s: TState, e: Event) -> None:
     if seat < 0:
         return
     if s.card(card).kind == layout.MINI:
-        place = s.place[card]
+        place, which = s.place[card], s.which_of_its_name(card)
         departures.leave_for_good(s, card, False)
-        s.note(ev.DESTROY, seat, card, origin=place)
+        s.note(ev.DESTROY, seat, card, origin=place, which=which)
         return
     s.note(ev.RETURN, seat, card, to=at(seat, layout.HAND), origin=s.place[card])
     aspect = s.lies_in(card, layout.RESOURCES)
@@ -98,12 +99,12 @@ def _move(s: TState, e: Event) -> None:
     card = e.card
     if s.card(card).kind == layout.MINI:
         if s.in_field(card):
-            place = s.place[card]
+            place, which = s.place[card], s.which_of_its_name(card)
             seat = s.holder(card)
             departures.leave_for_good(s, card, False)
-            s.note(ev.DESTROY, seat, card, origin=place)
+            s.note(ev.DESTROY, seat, card, origin=place, which=which)
         return
-    seat, place = s.holder(card), s.place[card]
+    seat, place, which = s.holder(card), s.place[card], s.which_of_its_name(card)
     aspect = s.lies_in(card, layout.RESOURCES)
     departures.take_out(s, card, False)
     if e.n == ev.ON_TOP:
@@ -112,7 +113,7 @@ def _move(s: TState, e: Event) -> None:
     else:
         zones.move_under(s, card, e.to)
     _slipped_from(s, place, card)
-    s.note(ev.MOVE, e.who, card, 0, e.to, origin=place)
+    s.note(ev.MOVE, e.who, card, 0, e.to, origin=place, which=which)
     if aspect and e.source == ev.BY_HERESY:
         aspects.begin_recharge(s, seat, s.level(card))
 
@@ -132,11 +133,11 @@ def _control(s: TState, e: Event) -> None:
         return
     departures.leave_combat(s, card, False)
     kept = s.flags[card] & (layout.EXHAUSTED | layout.UPKEEP_PAID)
-    place = s.place[card]
-    zones.move(s, card, at(e.who, kind_of(s.place[card])))
+    place, which = s.place[card], s.which_of_its_name(card)
+    zones.move(s, card, at(e.who, kind_of(place)))
     arrivals.arrive(s, card, 0)
     s.flags[card] |= kept
-    s.note(ev.CONTROL, e.who, card, origin=place)
+    s.note(ev.CONTROL, e.who, card, origin=place, which=which)
 
 
 # ---- Life Stack and Hand
@@ -217,8 +218,7 @@ def _resolved(s: TState, e: Event) -> None:
     place = s.place[e.card]
     if d is not None and declared.finish(s, d) and d.cause_line >= 0:  # what was never announced is not told of
         came_from = place if place != s.place[d.source] else -1
-        how = ev.IN_VAIN if e.source == ev.IN_VAIN or declared.changed_nothing(s, d) else e.source
-        s.note(ev.RESOLVED, d.who, d.source, how, origin=came_from, because=d.cause_line)
+        s.note(ev.RESOLVED, d.who, d.source, end_of(s, d, e.source), origin=came_from, because=d.cause_line)
 
 
 def _countered(s: TState, e: Event) -> None:
@@ -247,7 +247,8 @@ def _blocks(s: TState, e: Event) -> None:
     s.foe[e.card] = e.to
     s.foe[e.to] = e.card
     s.flags[e.to] &= ~layout.VACANT
-    s.note(ev.BLOCKS, e.who, e.card, layout.as_it_was(s.face[e.to], s.holder(e.to), s.epoch[e.to]), e.to)
+    was = layout.as_it_was(s.face[e.to], s.holder(e.to), s.epoch[e.to], s.which_of_its_name(e.to))
+    s.note(ev.BLOCKS, e.who, e.card, was, e.to)
 
 
 def _become(s: TState, e: Event) -> None:

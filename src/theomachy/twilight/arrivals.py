@@ -34,7 +34,7 @@ def enter(s: TState, e: Event) -> None:
     departures.take_out(s, card, False)
     zones.move(s, card, e.to)
     arrive(s, card, e.n)  # whatever it was as an Aspect (T-R80)
-    s.note(ev.ENTER, e.who, card, e.n, origin=place)
+    s.note(ev.ENTER, e.who, card, e.n, origin=place, which=0)
     if aspect and e.n & ev.FROM_HERESY:
         if seat == e.who:
             s.flags[card] |= layout.UPKEEP_PAID  # T-12.10 D
@@ -45,7 +45,7 @@ def mini(s: TState, e: Event) -> None:
     card = new_card(s, e.n, e.who, at(e.who, layout.FIELD))
     s.minis_made += 1
     arrive(s, card, e.to)
-    s.note(ev.ENTER, e.who, card, e.to)
+    s.note(ev.ENTER, e.who, card, e.to, which=0)
     for k in range(len(s.frames) - 1, -1, -1):
         text = s.frames[k]
         if text.base == k:  # the text that makes it: "it" from now on

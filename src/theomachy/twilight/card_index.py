@@ -144,6 +144,7 @@ class Text(Word):
         self.statics: tuple[Static, ...] = ()
         self.replaces = False  # whether "would … instead" stands in it
         self.lessens = False  # whether it takes Life without damage
+        self.lets_attack = False  # whether it lets something attack that has just come
         # when
         self.moment = ANY_TIME
         self.event: Event | None = None

@@ -84,6 +84,8 @@ def destroy(s: TState, card: int, cause: int) -> None:
     acting = s.current_face(card)
     take_out(s, card, True)
     to_destroyed(s, card)
+    if s.owner[card] >= 0 and s.out >> s.owner[card] & 1:
+        zones.reveal(s, card)  # T-2.13: it is turned up as any other, before it leaves the game
     s.destroyed = (*s.destroyed, card)  # by a Sacrifice too (T-13.9)
     if cause == ev.BY_SACRIFICE:
         s.flags[card] |= layout.SACRIFICED  # T-13.10, T-R44: nobody mourns

@@ -84,8 +84,13 @@ BY_DEFILE: Final = 4
 PLAIN: Final = 0
 IN_COMBAT: Final = 1
 DEFILING: Final = 2
-# How what was announced ends, if not as it says.
-IN_VAIN: Final = 1
+# Why nothing comes of what was announced.
+IN_VAIN: Final = 1  # it changes nothing
+SOURCE_GONE: Final = 2  # its card has left play
+UNPAID: Final = 3  # its price is not paid in full
+NO_AIM: Final = 4  # there is nothing to aim at
+AIM_GONE: Final = 5  # what it is aimed at is there no more
+_WHY_BITS: Final = 3
 # What is aimed at is to be Destroyed by a Sacrifice; nothing is announced.
 TO_SACRIFICE: Final = 1
 TO_PAY: Final = 2  # not aimed at: the announcement is paid for with it
@@ -158,6 +163,19 @@ def begins_step(before: LogEntry, line: LogEntry) -> bool:
     if kind in STEPS or last in STEPS or line[CAUSE] != before[CAUSE]:
         return True
     return kind == DAMAGE or _TOGETHER.get(kind, 0) != _TOGETHER.get(last, 0)
+
+
+def pack_outcome(why: int, lasting: int) -> int:
+    """How what was announced ends: why in vain, and which of its sentences last, as a mask."""
+    return why | lasting << _WHY_BITS
+
+
+def why_in_vain(outcome: int) -> int:
+    return outcome & (1 << _WHY_BITS) - 1
+
+
+def lasting_sentences(outcome: int) -> int:
+    return outcome >> _WHY_BITS
 
 
 def pack_copy(how: int, ability: int) -> int:

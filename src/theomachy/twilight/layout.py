@@ -23,6 +23,7 @@ KEPT: Final = 14  # drafting: the cards picked
 SEAT_ZONES: Final = 15
 HOLDER_BITS: Final = 4
 FACE_BITS: Final = 16
+EPOCH_BITS: Final = 32
 # Behind the zones of all players, two of the table: cards being Summoned, and what has left the game for good.
 DECLARED: Final = 0
 GONE: Final = 1
@@ -151,9 +152,35 @@ def goal_stack(goal: int) -> int:
     return goal & 1
 
 
-# ---- a second card of a line of the log: its face, holder and epoch as they were then
-def as_it_was(face: int, holder: int, epoch: int) -> int:
-    return (epoch << FACE_BITS | face) << HOLDER_BITS | holder
+# ---- which of several cards of one name a line of the log is about
+RANK_BITS: Final = 10
+
+
+def which_one(rank: int, count: int, hurt: bool) -> int:
+    """The rank-th, by age, of so many; `hurt`: it alone is damaged."""
+    return (rank << RANK_BITS | count) << 1 | hurt
+
+
+def rank_of(which: int) -> int:
+    return which >> RANK_BITS + 1
+
+
+def count_of(which: int) -> int:
+    return which >> 1 & (1 << RANK_BITS) - 1
+
+
+def by_age(which: int) -> int:
+    """The same, whether it is hurt or not."""
+    return which & ~1
+
+
+def is_hurt_one(which: int) -> bool:
+    return bool(which & 1)
+
+
+# ---- a second card of a line of the log: its face, holder and epoch, and which of its name it was then
+def as_it_was(face: int, holder: int, epoch: int, which: int) -> int:
+    return ((which << EPOCH_BITS | epoch) << FACE_BITS | face) << HOLDER_BITS | holder
 
 
 def face_then(was: int) -> int:
@@ -165,4 +192,8 @@ def holder_then(was: int) -> int:
 
 
 def epoch_then(was: int) -> int:
-    return was >> HOLDER_BITS + FACE_BITS
+    return was >> HOLDER_BITS + FACE_BITS & (1 << EPOCH_BITS) - 1
+
+
+def which_then(was: int) -> int:
+    return was >> HOLDER_BITS + FACE_BITS + EPOCH_BITS

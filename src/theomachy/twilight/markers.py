@@ -29,15 +29,16 @@ def freeze(s: TState, e: Event) -> None:
 
 def hurt(s: TState, e: Event) -> None:
     if e.n > 0 and s.in_field(e.card):
+        which = s.which_of_its_name(e.card)
         s.damage[e.card] = min(255, s.damage[e.card] + e.n)  # T-15.6
-        s.note(ev.HURT, s.holder(e.card), e.card, e.n, now=s.damage[e.card])
+        s.note(ev.HURT, s.holder(e.card), e.card, e.n, now=s.damage[e.card], which=which)
 
 
 def heal(s: TState, e: Event) -> None:
-    n = min(e.n, s.damage[e.card])
+    n, which = min(e.n, s.damage[e.card]), s.which_of_its_name(e.card)
     s.damage[e.card] -= n
     if n:
-        s.note(ev.HEAL, e.who, e.card, n, now=s.damage[e.card])
+        s.note(ev.HEAL, e.who, e.card, n, now=s.damage[e.card], which=which)
 
 
 def bless(s: TState, e: Event) -> None:
@@ -69,8 +70,10 @@ def clear(s: TState, e: Event) -> None:
 
 # ---- knowledge
 def look(s: TState, e: Event) -> None:
+    """Whoever knew the card is told of it by its name; others cannot tell which card of a Hand it was (T-R106)."""
     zones.show_to(s, e.card, e.who)
-    s.note(ev.LOOK, e.who, e.card, known=1 << e.who)
+    seen = s.rules.zone_viewers[s.place[e.card]] if s.lies_in(e.card, layout.HAND) else s.rules.everyone
+    s.note(ev.LOOK, e.who, e.card, known=s.known[e.card] & (seen | 1 << e.who))
 
 
 def reveal(s: TState, e: Event) -> None:

@@ -110,6 +110,8 @@ def _roles(event: Event) -> Iterator[tuple[Thing, frozenset[type[Head]]]]:
         yield event.what, BEFALLS.get(type(event.verb), frozenset(HOMES))
     elif isinstance(event, on.PlayerManifests):
         yield event.what, BEFALLS[on.Manifested]
+    elif isinstance(event, on.ComesIntoPlay):
+        yield event.what, BEFALLS[on.Slain]
 
 
 def why_parting_misplaced(event: Event) -> Iterator[Misplacement]:

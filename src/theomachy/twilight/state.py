@@ -11,7 +11,7 @@ from theomachy.core.state import NO_OPTIONS
 from theomachy.language.running.semantics import Semantics
 from theomachy.language.running.text_state import TextState
 from theomachy.twilight.card_index import NO_BONUS, CardFacts, CardIndex, Static
-from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST, at, pool
+from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST, at, pool, which_one
 from theomachy.twilight.params import Params
 
 
@@ -319,6 +319,19 @@ class TState(TextState):
     def level(self, card: int) -> int:
         """0, 1, 2 for Lesser, Greater, Exalted; a copy keeps its own."""
         return self.card_index.levels[self.face[card]]
+
+    def which_of_its_name(self, card: int) -> int:
+        """Of several Creatures or Intrigues of one name under one control: by age, and whether it alone is hurt."""
+        zone = self.place[card]
+        if zone >= self.middle or zone % SEAT_ZONES != FIELD:
+            return 0
+        faces, face, damage = self.card_index.cards, self.face, self.damage
+        name = faces[face[card]].name
+        alike = [c for c in self.zones[zone] if faces[face[c]].name == name]
+        if len(alike) == 1:
+            return 0
+        hurt = damage[card] > 0 and not any(damage[c] for c in alike if c != card)
+        return which_one(alike.index(card) + 1, len(alike), hurt)
 
     def in_field(self, card: int) -> bool:
         """Whether it is in the Combat Field; the Compass belongs to it (T-2.5)."""

@@ -73,7 +73,10 @@ class Amount(Counted):
 
 
 class OfCard(Event):
+    """`which` (Twilight): of several cards of its name in play with one player (the older; the newest, hurt …)."""
+
     card: EventCard
+    which: NotRequired[str]
 
 
 class CardCounted(OfCard):
@@ -214,7 +217,13 @@ class PhaseEvent(Event):
     phase: str
 
 
-class DiscardedEvent(Moved):
+class SlainEvent(Moved):
+    """`mini`: of a Mini-card, which is Destroyed."""
+
+    mini: NotRequired[bool]
+
+
+class DiscardedEvent(SlainEvent):
     """`why`: limit, for the Creature Limit."""
 
     why: NotRequired[str]
@@ -234,7 +243,29 @@ class AttacksEvent(OfCard):
     target: Target
 
 
-class CopyEvent(OfCard):
+class DamagedEvent(Amount):
+    """`defiling`: the cards are Destroyed, not discarded."""
+
+    defiling: NotRequired[bool]
+
+
+class EntersEvent(MaybeMoved):
+    """`mini`: a Mini-card."""
+
+    mini: NotRequired[bool]
+
+
+class PlacedCard(OfCard):
+    """`where`: it lies, and so whose it is."""
+
+    where: Place
+
+
+class PlacedCardAmount(CardAmount):
+    where: Place
+
+
+class CopyEvent(PlacedCard):
     copy_of: str
 
 
@@ -243,7 +274,12 @@ class AnnouncedEvent(OfCard, _As):
 
 
 class ResolvedEvent(MaybeMoved):
+    """`why`, in vain: gone (the card), unpaid, no aim, aim gone, or nothing that can be said; `lasts`: what of its text
+    still holds."""
+
     vain: bool
+    why: NotRequired[str]
+    lasts: NotRequired[str]
 
 
 class PowerEvent(Event):
@@ -251,6 +287,7 @@ class PowerEvent(Event):
     value: str
     now: NotRequired[int]
     card: NotRequired[EventCard]
+    which: NotRequired[str]
 
 
 class ValueEvent(Event):
@@ -277,15 +314,18 @@ class OfferedEvent(BetweenEvent):
 
 class AnsweredEvent(Event):
     """The answer to an offer (`other`: whose, `give` and `ask`: what it was), or to what a card asks (`card`; `chosen`:
-    which of its texts; `about`: what was said yes or no to; in both, "their" is whoever answered)."""
+    which of its texts; `about`: what was said yes or no to, `asked`: as what prevents the rest; in both, "their" is
+    whoever answered)."""
 
     answer: str
     other: NotRequired[int]
     give: NotRequired[Levels]
     ask: NotRequired[Levels]
     card: NotRequired[EventCard]
+    which: NotRequired[str]
     chosen: NotRequired[str]
     about: NotRequired[str]
+    asked: NotRequired[bool]
 
 
 class AimsEvent(BetweenEvent):
@@ -295,6 +335,7 @@ class AimsEvent(BetweenEvent):
     sacrifice: bool
     price: bool
     card: NotRequired[EventCard]
+    which: NotRequired[str]
     where: NotRequired[Place]
 
 
@@ -310,6 +351,7 @@ class PreventedEvent(Event):
     n: int
     armor: bool
     card: NotRequired[EventCard]
+    which: NotRequired[str]
 
 
 class SeeksEvent(BetweenEvent):
@@ -327,6 +369,7 @@ class TradedEvent(BetweenEvent):
 class SeizedEvent(BetweenEvent, _MaybeMove):
     value: str | None
     card: NotRequired[EventCard]
+    which: NotRequired[str]
 
 
 class Change(TypedDict):
@@ -399,20 +442,20 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "discarded": DiscardedEvent,
     "upkeep": UpkeepEvent,
     "shuffled": ShuffleEvent,
-    "slain": Moved,
+    "slain": SlainEvent,
     "destroyed": DestroyedEvent,
-    "damaged": Amount,
+    "damaged": DamagedEvent,
     "hurt": CardAmount,
     "prevented": PreventedEvent,
-    "exhausted": OfCard,
-    "refreshed": OfCard,
-    "frozen": CardAmount,
-    "blessed": CardAmount,
-    "blessing lost": CardAmount,
-    "healed": CardAmount,
+    "exhausted": PlacedCard,
+    "refreshed": PlacedCard,
+    "frozen": PlacedCardAmount,
+    "blessed": PlacedCardAmount,
+    "blessing lost": PlacedCardAmount,
+    "healed": PlacedCardAmount,
     "restored": Amount,
     "returned": Moved,
-    "enters play": MaybeMoved,
+    "enters play": EntersEvent,
     "moved": Moved,
     "looked at": LookedEvent,
     "revealed": OfCard,
@@ -437,9 +480,9 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "aims": AimsEvent,
     "seeks": SeeksEvent,
     "bargains": BetweenEvent,
-    "recall": OfCard,
-    "recall lost": OfCard,
-    "cleared": OfCard,
+    "recall": PlacedCard,
+    "recall lost": PlacedCard,
+    "cleared": PlacedCard,
     "mulligan": Event,
     "recovered": ValueEvent,
     "decay": Amount,

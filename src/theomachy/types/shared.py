@@ -57,10 +57,11 @@ class Option(TypedDict):
 
 
 class Target(TypedDict, total=False):
-    """What an option or an event is aimed at: a card, or a stack of a player."""
+    """What an option or an event is aimed at: a card (`which` of its name, as in events), or a stack of a player."""
 
     id: str
     face: str | None
+    which: str
     seat: int
     stack: str
 

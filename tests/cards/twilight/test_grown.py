@@ -343,6 +343,13 @@ def test_when_this_comes_into_play(table: Tables) -> None:
     assert life(summoned(table, "Burning Pilgrim", {}, {}), 1) == LIFE - 2
 
 
+def test_when_others_come_into_play(table: Tables) -> None:
+    assert drawn(summoned(table, "Hasty Boar", {"field": ["Village Elder"]}, {})) == 1
+    assert drawn(summoned(table, "Village Elder", {"field": ["Village Elder"]}, {})) == 1, "not for itself"
+    t = summoned(table, "Village Elder", {}, {"field": ["Toll Keeper"]})
+    assert [card["damage"] for card in t.seat(0)["field"]] == [1]
+
+
 def may_attack(t: Table, name: str) -> bool:
     """Whether a Creature can be declared as an attacker in the Combat Phase of this turn."""
     turn = t.game.turn

@@ -20,7 +20,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text, update
 
 from tests.support.server import scenes
-from tests.support.server.wire import Browser, ErrorReply, Process, Wire, server
+from tests.support.server.wire import Browser, ErrorReply, Process, Wire, play_some, server
 from theomachy.cli import admin, main
 from theomachy.server.config import RetentionSection
 from theomachy.server.storage import database, moderation, personal_data, retention
@@ -516,6 +516,11 @@ def test_a_person_exports_and_erases_what_is_known_of_them(tmp_path: Path, rules
             await asyncio.gather(*[wire.begin() for wire in wires])
             await wires[0].ask("say", text=SAID)
             await wires[1].ask("say", text="well played")
+            await play_some(wires, 3)
+            now = [await asyncio.to_thread(one.get, "/api/me/export") for one in (me, other)]
+            made_now = [choice for one in now for choice in one["tables"][0]["choices"]]
+            assert made_now
+            assert not any("ms" in choice for choice in made_now), "how long one took tells when others passed"
             await asyncio.gather(*[wire.play(random.Random(k)) for k, wire in enumerate(wires)])
             for wire in wires:
                 await wire.close()
@@ -528,6 +533,7 @@ def test_a_person_exports_and_erases_what_is_known_of_them(tmp_path: Path, rules
         assert export["tables"][0]["title"] == TITLE
         assert export["tables"][0]["chat"][0]["text"] == SAID
         assert len(export["tables"][0]["choices"]) > 5
+        assert all("ms" in choice for choice in export["tables"][0]["choices"])
         assert OTHER not in json.dumps(export)
         assert "well played" not in json.dumps(export), "what others said is theirs"
         record = me.get(f"/api/tables/{table}/record")

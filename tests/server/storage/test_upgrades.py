@@ -137,7 +137,7 @@ def test_files_with_keys_and_hands_are_their_owners_alone_and_a_restored_one_is_
 
 
 def test_two_nodes_write_the_same_thing_at_the_same_moment(url: str) -> None:
-    """An archive, a guest, a set, who sits where: whoever is later finds it there, and that is no error."""
+    """An archive, a set, who sits where: whoever is later finds it there, and that is no error."""
 
     async def scene() -> None:
         stores = [Store(database.read_url(url), f"node-{k}") for k in range(2)]
@@ -145,7 +145,6 @@ def test_two_nodes_write_the_same_thing_at_the_same_moment(url: str) -> None:
         await stores[0].create("t", CONFIG, "secret", [SeatTaken(0, "g", "Ann", "t")], Listing("open", None))
         for k in range(20):
             await asyncio.gather(*[store.archive("t", f"digest {k}", {"k": k}) for store in stores])
-            await asyncio.gather(*[store.save_guest(f"g{k}", "Ann", 1.0) for store in stores])
             await asyncio.gather(*[store.add_set(f"s{k}", "twilight", "text", 1.0) for store in stores])
         assert await stores[0].archived("t") == {"k": 19}
         for store in stores:

@@ -248,6 +248,8 @@ def test_a_forged_part_is_refused_and_a_forged_record_is_found_out() -> None:
     with pytest.raises(RequestRefused) as no:
         commands.reveal(hand.table, 1, "another part")
     assert no.value.code == "commitment"
+    with pytest.raises(RequestRefused, match="a line"):
+        commands.reveal(hand.table, 1, "part 1\n2:another")
     for seat in range(2):
         hand.write(commands.reveal(hand.table, seat, f"part {seat}"))
     hand.table.stage = "over"

@@ -218,7 +218,7 @@ def test_a_set_of_a_kept_deck_is_kept_and_goes_with_its_guest(store: Store) -> N
     name = "set-" + "a" * 40
 
     async def scene() -> None:
-        await store.save_guest("g", "Ann", 0.0)
+        await store.add_guest("g", "Ann", 0.0)
         await store.add_set(name, "twilight", OWN_SET, 0.0)
         await kept_decks.keep_new(store, "g", content("a", name), 0.0, 9)
 

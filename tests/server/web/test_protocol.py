@@ -138,6 +138,7 @@ def test_the_examples_play_a_game(server: Process, example: str) -> None:
         ("POST", "/api/tables", {"game": "twilight", "options": {"seed": 1}}, "options"),
         ("POST", "/api/tables", {"game": "old-ones", "terms": {"clock": {"bank": 5, "days": 1}}}, "options"),
         ("POST", "/api/tables", {"game": "old-ones", "unknown": 1}, "malformed"),
+        ("POST", "/api/tables", {"game": "old-ones", "terms": {"unknown": 1}}, "malformed"),
         ("POST", "/api/tables", {"game": 3}, "malformed"),
         ("POST", "/api/tables", {"game": "x" * 70_000}, "too-large"),
         ("POST", "/api/solo", {"game": "old-ones", "ticket": "forged.x", "part": "p"}, "stale"),

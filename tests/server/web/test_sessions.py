@@ -61,6 +61,39 @@ def test_who_ends_all_other_sessions_is_alone(server: Process) -> None:
     assert mine.get("/api/me") == {"name": "Anna"}
 
 
+def test_no_cookie_makes_an_erased_guest_anew(server: Process) -> None:
+    """Not even one whose session was ended before: it would be believed again."""
+    mine = _guest(server, "Ann")
+    stolen = mine.cookie
+    mine.call("DELETE", "/api/me/sessions")
+    newer = mine.cookie
+    mine.call("DELETE", "/api/me")
+    for cookie in (stolen, newer):
+        thief = Browser(server.url)
+        thief.cookie = cookie
+        for method, path in (("GET", "/api/me"), ("GET", "/api/me/tables"), ("POST", "/api/me/link")):
+            assert _refused(thief, method, path) == "sign-in"
+        thief.post("/api/me", {"name": "Eve"})
+        other = Browser(server.url)
+        other.cookie = cookie
+        assert _refused(other, "GET", "/api/me") == "sign-in", "Eve is somebody new"
+
+
+def test_sockets_of_an_erased_guest_end_at_other_nodes_too(server: Process) -> None:
+    mine = _guest(server, "Ann")
+    with wire.server(server.database) as second:
+        other = Browser(second.url)
+        other.cookie = mine.cookie
+
+        async def scene() -> None:
+            async with _socket(other) as socket:
+                mine.call("DELETE", "/api/me")
+                with pytest.raises(websockets.ConnectionClosed):
+                    await asyncio.wait_for(socket.recv(), 60)
+
+        asyncio.run(scene())
+
+
 def test_a_link_made_before_leads_nowhere_once_all_other_sessions_are_ended(server: Process) -> None:
     """A thief would keep it in reserve."""
     mine, thief = _guest(server, "Ann"), Browser(server.url)

@@ -50,7 +50,7 @@ test("a card is found by what it is and says, read, linked to and left", async (
 
   // whom it works with, and cards of one's own
   await page.goto(`${world.server.url}/codex/old-ones/Dark%20Young`);
-  const works = page.getByRole("region", { name: /^Works with, by their texts: Green Warrior/ });
+  const works = page.getByRole("region", { name: /^Works with: texts that say “Green Warrior”/ });
   await works.getByRole("link", { name: /^Shub-Niggurath/ }).waitFor();
   const name = await page.evaluate(async (text) => {
     const reply = await fetch("/api/sets", {

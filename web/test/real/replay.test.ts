@@ -50,20 +50,20 @@ test("a record from a file is looked at from all sides, linked to and played on"
   // keys: choices, attacks, turns, seats
   expect(await at(page)).toBe(0);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => at(page)).toBe(1);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBe(1);
   await page.keyboard.press("a");
   await page.getByText("this was chosen").waitFor();
-  await expect.poll(() => at(page)).toBeGreaterThan(1);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThan(1);
   const attack = await at(page);
   await page.keyboard.press("Shift+ArrowRight");
-  await expect.poll(() => at(page)).toBeGreaterThan(attack);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThan(attack);
   await page.keyboard.press("2");
   const hand = page.getByRole("region", { name: "Your hand" });
   await hand.waitFor();
   await page.keyboard.press("0");
   await page.getByRole("region", { name: "All hands" }).waitFor();
   await page.keyboard.press("End");
-  await expect.poll(() => at(page)).toBe(total);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBe(total);
   await page.getByRole("heading", { name: "The game is over" }).waitFor();
   expect(await page.getByRole("button", { name: "Continue from here" }).isDisabled()).toBe(true);
 
@@ -77,7 +77,7 @@ test("a record from a file is looked at from all sides, linked to and played on"
   await place(page).fill(String(total - 60));
   await expect.poll(() => new URL(page.url()).hash).toBe(`#at=${total - 60}&seat=0`);
   const friend = await world.person(new URL(page.url()).pathname + new URL(page.url()).hash);
-  await expect.poll(() => at(friend.page)).toBe(total - 60);
+  await expect.poll(() => at(friend.page), { timeout: 15_000 }).toBe(total - 60);
   expect(await hand.innerText()).toBe(
     await friend.page.getByRole("region", { name: "Your hand" }).innerText(),
   );

@@ -22,6 +22,7 @@ print(json.dumps(game.record()))
 let world: World;
 beforeAll(async () => {
   world = await World.begin();
+  await fetch(`${world.server.url}/api/rules`); // the book is read once, which takes a while
 });
 afterAll(() => world.end());
 

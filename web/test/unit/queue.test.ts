@@ -316,6 +316,12 @@ describe("scenes", () => {
     ];
     expect(scenesSince(told, view(), 0).map((s) => s.events[0]!.serial)).toEqual([3]);
     expect(scenesSince(told, view(), null).length).toBe(3);
+    const aided = [...told, event(5, "play", { seat: 0 })];
+    const since = (chose: number | null) =>
+      scenesSince(aided, view(), 0, chose).map((s) => s.events[0]!.serial);
+    expect(since(null)).toEqual([]); // as if I had played it
+    expect(since(2)).toContain(3);
+    expect(since(9)).toEqual([]); // that was taken back
   });
 
   test("steps that do not fit are not shown: the present comes at once", () => {

@@ -15,7 +15,7 @@ from theomachy.kamigami import encoding, events, layout
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.views.options import ZONES_IN_PRINT, face_name, printed, zone_name
-from theomachy.language.running.prompt_texts import answer_told_to, quoted_of, told_answer
+from theomachy.language.running.prompt_texts import answer_told_to, quoted_of, told_answer, yes_or_no
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -92,7 +92,7 @@ _BEFORE: Final = frozenset((events.REINCARNATE,))
 
 def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
     """One line as its reader may know it (K-15.4)."""
-    kind, who, card, n, to, now, origin, place, _, number, mask, epoch = entry
+    kind, who, card, n, to, now, origin, place, _, number, mask, epoch, _ = entry
     found: Json = {"kind": KINDS[kind], "seat": None if who < 0 else who}
     if card >= 0:
         found["card"] = _card(s, card, number, epoch, reader.seat, mask)
@@ -438,28 +438,11 @@ def _look(e: Json, reader: Reader) -> str:
 
 def _answered(e: Json, reader: Reader) -> str:
     if e["answer"] in ("yes", "no"):
-        return _yes_or_no(e, reader)
+        return yes_or_no(e, card_in_words(e["card"]), reader)
     if "chosen" not in e:
         return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
     chosen = begun(answer_told_to(e["chosen"], reader, e["seat"]))
     return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{chosen}.”"
-
-
-def _yes_or_no(e: Json, reader: Reader) -> str:
-    """Somebody does what a text allows, or chooses not to."""
-    card = card_in_words(e["card"])
-    about = answer_told_to(e["about"], reader, e["seat"]) if "about" in e else ""
-    if e["answer"] == "no" and _DEED.match(about):
-        return f"{reader.does(e['seat'], 'chooses')} not to {_UP_TO.sub('any', about)} ({card})."
-    quoted = f": “{begun(about)}.”" if about else "."
-    return f"{reader.does(e['seat'], 'accepts' if e['answer'] == 'yes' else 'declines')} {card}{quoted}"
-
-
-# What somebody does herself begins with the verb, in lower case; whatever begins otherwise says who does it.
-_DEED: Final = re.compile(
-    r"(?!(?:an?|the|that|this|their|your|its?|each|all|another|any|both|up|you|they|opponents?|players?)\b)[a-z]+ "
-)
-_UP_TO: Final = re.compile(r"\b(?:up to \w+|any number of|an?|1)\b(?= )")
 
 
 def _reincarnate(e: Json, reader: Reader) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words.actions import Add, GainEnergy, GiveUp, LoseEnergy, LoseLess, Refill
+from theomachy.kamigami.words.actions import Add, Adjudicate, GainEnergy, GiveUp, LoseEnergy, LoseLess, Refill
 from theomachy.kamigami.words.attacks import Attack, CancelIts, Defend
-from theomachy.kamigami.words.headers import PayEnergy, PayFaith, RecruitPhase
+from theomachy.kamigami.words.headers import PayEnergy, PayFaith, RecruitPhase, StartingPhase
 from theomachy.kamigami.words.lasting_effects import CostLess
-from theomachy.kamigami.words.measures import CostOf
+from theomachy.kamigami.words.measures import CostOf, EnergyOf
 from theomachy.kamigami.words.moments import (
     AttackIsOn,
     EnergyAtLeast,
@@ -37,14 +37,15 @@ from theomachy.language.running.kinds import (
     Span,
     Thing,
     Value,
+    Whose,
 )
 from theomachy.language.words.actions import Does, Draw, May, PutInto, SetX
-from theomachy.language.words.amounts import ForEach, N, X
+from theomachy.language.words.amounts import ForEach, Half, N, X
 from theomachy.language.words.comparing import HasLess, HasMore, ThereAre, ThereAreAtMost
 from theomachy.language.words.counts import A
-from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, NextTime, Otherwise
-from theomachy.language.words.headers import During, Price, When, YouDoNot
-from theomachy.language.words.nouns import CardNoun, In, Noun
+from theomachy.language.words.flow import Ability, And, ChoosesOne, Do, If, Later, NextTime, Otherwise
+from theomachy.language.words.headers import During, EndPhase, Price, When, YouDoNot
+from theomachy.language.words.nouns import CardNoun, In, Noun, Of
 from theomachy.language.words.players import (
     AnOpponent,
     EachOpponent,
@@ -506,3 +507,40 @@ def _when_bought(steps: tuple[Sentence, ...]) -> Word:
 for _buying in ("buying this", "Recruiting this", "buying this card", "Recruiting this card"):
     for _lets in ("lets you", "makes you", "allows you to"):
         also(Ability, f"{_buying} {_lets} {{steps|}}", build=_when_bought)
+
+
+def _later_turn(edge: Literal["start", "end"], whose: Whose, body: tuple[Group, ...]) -> Word:
+    return Later(body, edge, whose, StartingPhase() if edge == "start" else EndPhase())
+
+
+# Behind another sentence only this can be meant; a text of its own waits for every such turn, and is cheaper.
+_LATER = {"edge": Literal["start", "end"], "whose": Whose, "body": tuple[Group, ...]}
+for _text in ("at the {edge} of {whose} turn, {body|;}.", "at the {edge} of {whose} turn {body|;}."):
+    also(Later, _text, cost=9, slots=_LATER, build=_later_turn)
+    also(Later, _text.replace("{whose} turn", "{whose} next turn"), cost=WORD, slots=_LATER, build=_later_turn)
+
+
+def _adjudicated(steps: tuple[Sentence, ...], header: tuple[Header, ...] = ()) -> Word:
+    return Ability((Do((And((Adjudicate(),)),)), *steps), header)
+
+
+also(Ability, "<{header|,}:> Adjudicate: {steps|}", cost=FORM, build=_adjudicated)
+
+
+# As much as the target has: it is chosen first, so that there is something to read the number from.
+_ANY_FOE = Pick(A(), Noun((GodNoun(), TempleNoun()), (), (Of(AnOpponent()),)))
+
+
+def _by_target(halved: bool, way: Literal["up", "down"]) -> Word:
+    energy: Value = EnergyOf(_ANY_FOE)
+    set_x = SetX(Half(energy, way) if halved else energy)
+    return Do((And((set_x,)), And((Attack(X(), whom=It()),))))
+
+
+for _whose in ("the target's Energy", "its target's Energy", "the Energy of the target"):
+    for _for in ("Attack for", "Attack equal to", "Attack with"):
+        also(Do, f"{_for} {_whose}.", cost=WORD, slots={}, build=lambda: _by_target(False, "up"))
+        for _half in ("half", "half of"):
+            for _comma in (" ", ", "):
+                _text = f"{_for} {_half} {_whose}{_comma}rounded {{way}}."
+                also(Do, _text, slots={"way": Literal["up", "down"]}, build=lambda way: _by_target(True, way))

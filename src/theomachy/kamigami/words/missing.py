@@ -81,7 +81,6 @@ lacks(
     "hands revealed",
     "hand open",
 )
-lacks("a number is read before a target is chosen: say whose God, as in 'the Energy of your God'", "target's energy")
 lacks(
     "how much Energy moves is a number, or X that is paid",
     "energy as you like",
@@ -102,4 +101,21 @@ lacks(
     "permanent",
     "permanents",
     "permanently",
+)
+lacks(
+    "a text plays no card; it can use an Act of one, put one into a hand or Recruit one",
+    "!play a",
+    "!play another",
+    "!play the",
+    "!play #",
+    "!play it",
+)
+lacks(
+    "no text asks whether an attack was answered; say 'If this damages a God, …'",
+    "if it is defended",
+    "if this is defended",
+    "if it was defended",
+    "is not defended",
+    "is not protected",
+    "if nobody defends",
 )

@@ -151,7 +151,9 @@ class TolerantReading:
             return [(start, quiet + FORM)]
         if token in "!;":
             return [(start + 1, quiet + (FORM if token == "!" else WORD + ORDER))]
-        return [(start + 1, quiet + WORD + ORDER)] if token in ",:" else []
+        if token == ":":  # what stands before a colon is a moment or a price
+            return [(start + 1, quiet + ERROR)] if self._offering else []
+        return [(start + 1, quiet + WORD + ORDER)] if token == "," else []
 
     def _agreeing(self, item: Agreeing, place: int, number: Number) -> list[tuple[int, int]]:
         expected = item.tokens[number]

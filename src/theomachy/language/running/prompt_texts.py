@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.frame import Frame, Word
-from theomachy.core.reader import Asked, Reader
+from theomachy.core.reader import Asked, Reader, sentence
 from theomachy.language.running.kinds import Clause
 from theomachy.language.words.actions import Does, May, Ordering
 from theomachy.language.words.flow import And, ChooseOne, ChoosesOne, Unless
@@ -69,9 +69,16 @@ def told_of_another(text: str) -> str:
     return _SPEAKER.sub(lambda found: _SPOKEN_OF[found[1]], text)
 
 
-_YOU: Final = re.compile(r"(\w+)?(\W*)\b([Yy]our|[Yy]ou)\b(?: (\w+))?")
+_YOU: Final = re.compile(r"(\w+)?(\W*)\b([Yy]ours?|[Yy]ou)\b(?: (\w+))?")
 _TO_YOU: Final = frozenset(("cost", "costs", "of", "to", "against", "for", "from", "with", "by", "than", "at", "on"))
-_UNCHANGED: Final = frozenset(("may", "can", "cannot", "could", "must", "would", "will", "did", "was", "were", "drew"))
+# What stands behind "you" and is no verb, or has the same form for everybody.
+_UNCHANGED: Final = frozenset(
+    (
+        *("may", "can", "cannot", "could", "must", "would", "will", "did", "was", "were", "had"),
+        *("drew", "took", "lost", "dealt", "paid", "won", "chose"),
+        *("this", "that", "until", "once", "instead", "and", "or", "in", "on", "at", "to", "for", "with", "by", "from"),
+    )
+)
 _THIRD: Final = {"have": "has", "are": "is", "do": "does"}
 
 
@@ -83,7 +90,7 @@ def quoted_of(text: str, reader: Reader, speaker: int) -> str:
 
     def named(found: re.Match[str]) -> str:
         before, gap, word, after = found.groups(default="")
-        if word.lower() == "your":
+        if word.lower() in ("your", "yours"):
             said = reader.whose(speaker)
         else:
             said = reader.name(speaker)
@@ -122,3 +129,19 @@ def addressed_to(text: str, reader: Reader, speaker: int) -> str:
     """A text said to another than the player whose text it is: "your" is the speaker's, "their" is yours."""
     said = {"your": reader.whose(speaker), "you": reader.name(speaker), "their": "your", "they": "you"}
     return _PRONOUN.sub(lambda found: said[found[1]], text)
+
+
+def yes_or_no(e: dict[str, Any], card: str, reader: Reader) -> str:
+    """Somebody does what a text of a card allows, or chooses not to."""
+    about = answer_told_to(e["about"], reader, e["seat"]) if "about" in e else ""
+    if e["answer"] == "no" and _DEED.match(about):
+        return f"{reader.does(e['seat'], 'chooses')} not to {_UP_TO.sub('any', about)} ({card})."
+    quoted = f": “{sentence(about)}.”" if about else "."
+    return f"{reader.does(e['seat'], 'accepts' if e['answer'] == 'yes' else 'declines')} {card}{quoted}"
+
+
+# What somebody does herself begins with the verb, in lower case; whatever begins otherwise says who does it.
+_DEED: Final = re.compile(
+    r"(?!(?:an?|the|that|this|their|your|its?|each|all|another|any|both|up|you|they|opponents?|players?)\b)[a-z]+ "
+)
+_UP_TO: Final = re.compile(r"\b(?:up to \w+|any number of|an?|1)\b(?= )")

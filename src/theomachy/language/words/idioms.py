@@ -35,7 +35,15 @@ from theomachy.language.words.actions import (
     TakeSome,
 )
 from theomachy.language.words.amounts import ForEach, Half, N
-from theomachy.language.words.comparing import CardsIn, HasAtLeast, HasAtMost, ThereAre, ThereAreAtMost
+from theomachy.language.words.comparing import (
+    CardsIn,
+    HasAtLeast,
+    HasAtMost,
+    HasFewer,
+    HasMore,
+    ThereAre,
+    ThereAreAtMost,
+)
 from theomachy.language.words.counts import A, AllOf
 from theomachy.language.words.flow import (
     Ability,
@@ -49,7 +57,7 @@ from theomachy.language.words.flow import (
     NextTime,
     Otherwise,
 )
-from theomachy.language.words.headers import Once, Price, When, YouDo, YouDoNot
+from theomachy.language.words.headers import Becomes, Damaged, Once, Price, When, YouDo, YouDoNot
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import (
     AnOpponent,
@@ -355,3 +363,24 @@ also(SkipPhase, "have~ no {phase} next turn", "have~ no {phase} in (your/their) 
 
 # A price is paid by whoever likes: "you may" says nothing more of it.
 also(Price, "you may {what}", cost=FORM)
+
+
+# What is done later.
+also(Later, "at the {edge} of {whose} next {phase}, {body|;}.", cost=FORM)
+
+
+# Whoever is chosen does it.
+def _chosen_does(who: Other, then: Does) -> Word:
+    if not isinstance(then.who, ThatPlayer):
+        raise ValueError("somebody else does it")
+    return Do((And((Does(who, then.what),)),))
+
+
+_CHOSEN = {"who": Other, "then": Does}
+for _text in ("choose {who}. {then}.", "choose {who}, {then}.", "choose {who}; {then}.", "choose {who}: {then}."):
+    also(Do, _text, cost=WORD, slots=_CHOSEN, build=_chosen_does)
+for _text in ("players cannot {deed} <{span}>", "no players may {deed} <{span}>", "no players can {deed} <{span}>"):
+    also(Barred, _text, who=EachPlayer())
+also(HasMore, "{who} control~ more {what} than {whom}", "{who} control~ more {what} than {whom} do~", cost=FORM)
+also(HasFewer, "{who} control~ fewer {what} than {whom}", cost=FORM)
+also(Becomes, "{what} is~ dealt damage", "{what} take~ damage", cost=WORD, verb=Damaged())

@@ -117,3 +117,14 @@ lacks(
     "!distribute",
 )
 lacks("players are dealt no cards from outside the game", "outside the game")
+lacks(
+    "whoever does it chooses; to choose for another player, look at the hand and discard from it",
+    "card of your choice",
+    "cards of your choice",
+)
+lacks("players are not counted", "for each opponent", "for each player", "per opponent", "for every opponent")
+lacks(
+    "what is counted is counted one by one; say 'X is half the number of … rounded down'",
+    "for every #",
+    "for each # cards",
+)

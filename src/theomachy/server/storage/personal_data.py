@@ -108,6 +108,7 @@ def _export_table(store: Store, name: str, guest: str) -> dict[str, Any]:
     summary, rows = store.read(lambda c: (store.summary(c, name), store.rows(c, name)))
     seats: set[int] = set()
     said, chosen = [], []
+    over = summary.stage == "over"  # in a running game the time one took tells when the others had passed
     for row, holders in _with_holders(rows):
         event = row.event
         if isinstance(event, table_events.SeatTaken) and event.guest == guest:
@@ -115,7 +116,7 @@ def _export_table(store: Store, name: str, guest: str) -> dict[str, Any]:
         elif isinstance(event, table_events.ChatPosted) and _is_of(event, holders, guest):
             said.append({"at": row.at, "name": event.name, "text": event.text})
         elif isinstance(event, table_events.ChoiceMade) and event.by == "person" and holders.get(event.seat) == guest:
-            chosen.append({"at": row.at, "option": event.option, "ms": event.ms})
+            chosen.append({"at": row.at, "option": event.option, **({"ms": event.ms} if over else {})})
     hosted = summary.config.host == guest
     return {
         "id": name,

@@ -260,10 +260,15 @@ class Store:
         return None if story is None else msgspec.json.decode(zlib.decompress(story), type=dict[str, Any])
 
     # ---- guests
-    async def save_guest(self, guest: str, name: str, now: float) -> None:
-        """Remember a guest, or their new name."""
+    async def add_guest(self, guest: str, name: str, now: float) -> None:
+        """Remember a new guest."""
+        await self.writer.do(lambda c: c.execute(insert(GUESTS).values(id=guest, name=name, seen=now)))
 
-        await self.writer.do(lambda c: _put(c, GUESTS, id=guest, name=name, seen=now))
+    async def rename_guest(self, guest: str, name: str, now: float) -> None:
+        """A guest's new name. Who has just been erased does not come back."""
+        await self.writer.do(
+            lambda c: c.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name, seen=now))
+        )
 
     async def guest_name(self, guest: str) -> str | None:
         """What a guest is called; None if nobody knows them."""
@@ -282,12 +287,12 @@ class Store:
 
         await self.writer.do(work)
 
-    async def session_of(self, guest: str) -> int:
-        """The number that the cookies of a guest must have."""
-        return (await self.sessions_of([guest])).get(guest, 0)
+    async def session_of(self, guest: str) -> int | None:
+        """The number that the cookies of a guest must have; None: there is no such guest, or not any more."""
+        return (await self.sessions_of([guest])).get(guest)
 
     async def sessions_of(self, guests: Sequence[str]) -> dict[str, int]:
-        """The same of several guests."""
+        """The same of several guests; whom nobody knows is missing."""
         query = select(GUESTS.c.id, GUESTS.c.session)
 
         def read(connection: Connection) -> dict[str, int]:

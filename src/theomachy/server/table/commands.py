@@ -181,13 +181,20 @@ def ready(table: Table, number: int, commitment: str) -> table_events.ReadySet:
     return table_events.ReadySet(number, commitment)
 
 
+def check_part(part: str) -> None:
+    """Refuse a part that is too long, or more than a line: the message that is hashed has one for each part."""
+    if len(part) > fair.PART_LENGTH:
+        raise RequestRefused("too-large", f"part: at most {fair.PART_LENGTH} characters")
+    if "\n" in part:
+        raise RequestRefused("malformed", "part: a line, without a line feed")
+
+
 def reveal(table: Table, number: int, part: str) -> table_events.PartRevealed:
     """Reveal the part of the seed that was committed to."""
     _at_stage(table, "revealing")
     if number in table.start.parts:
         raise RequestRefused("stage", "you have revealed your part already")
-    if len(part) > fair.PART_LENGTH:
-        raise RequestRefused("too-large", f"part: at most {fair.PART_LENGTH} characters")
+    check_part(part)
     if fair.commitment(part) != table.seats[number].commitment:
         raise RequestRefused("commitment")
     return table_events.PartRevealed(number, part)

@@ -30,7 +30,7 @@ class ClockTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     window: Annotated[float, msgspec.Meta(ge=1, le=3_600)] = 60.0  # the limit of a reaction window
 
 
-class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the host has settled for a table."""
 
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""

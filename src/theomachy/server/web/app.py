@@ -80,7 +80,7 @@ class App:
         return self.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
 
     async def session(self, connection: Request | WebSocket) -> Session:
-        """The session of who asks; nobody's, if it was ended."""
+        """The session of who asks; nobody's, if it was ended or its guest is erased or forgotten."""
         signed = connection.cookies.get(sessions.COOKIE, "")
         bearer = connection.headers.get("authorization", "")
         if bearer.startswith("Bearer "):
@@ -97,7 +97,7 @@ class App:
     async def _end_stale_sockets(self) -> None:
         guests = sorted({client.guest for client in self.clients if client.guest})
         numbers = await self.node.store.sessions_of(guests)
-        await self.end_sockets(lambda session: numbers.get(session.guest, session.number) != session.number)
+        await self.end_sockets(lambda session: numbers.get(session.guest) != session.number)
 
     async def follow_sessions(self) -> None:
         """Close the sockets of sessions that were ended at another node."""

@@ -71,16 +71,19 @@ class Endpoint(msgspec.Struct, frozen=True):
 # ---- me
 async def _known(services: Services, caller: Caller, name: str = "") -> tuple[str, str]:
     """The guest who asks, and their name; a new guest is welcome."""
-    known = await services.node.store.guest_name(caller.guest) if caller.guest else None
-    if known is None or name:
-        name = commands.guest_name(name or "Guest")
-        if not caller.guest:
-            services.check_daily("guests", caller.address)
-        caller.guest = caller.guest or new_id()
-        await services.node.store.save_guest(caller.guest, name, services.node.now())
-        caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
-        return caller.guest, name
-    return caller.guest, known
+    store, now = services.node.store, services.node.now()
+    known = await store.guest_name(caller.guest) if caller.guest else None
+    if known is not None and not name:
+        return caller.guest, known
+    name = commands.guest_name(name or "Guest")
+    if known is not None:
+        await store.rename_guest(caller.guest, name, now)
+    else:
+        services.check_daily("guests", caller.address)
+        caller.guest, caller.session = new_id(), sessions.Session()
+        await store.add_guest(caller.guest, name, now)
+    caller.cookie = sessions.new_cookie(services.keys, caller.guest, caller.session.number)
+    return caller.guest, name
 
 
 async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
@@ -119,7 +122,7 @@ async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
     store = services.node.store
     found = await store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
     guest, name = await _of_link(services, found)
-    caller.cookie = sessions.new_cookie(services.keys, guest, await store.session_of(guest))
+    caller.cookie = sessions.new_cookie(services.keys, guest, await store.session_of(guest) or 0)
     caller.ended = _of_this_browser(caller)
     return wire.Me(name)
 
@@ -384,6 +387,7 @@ async def new_table(services: Services, caller: Caller, body: wire.NewTable) -> 
 async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wire.Seated:
     """A table, its seats, its start: one request, one transaction."""
     secret = sessions.ticket_secret(services.keys, body.ticket, services.node.now())
+    commands.check_part(body.part)
     async with _founding(services, caller, body.terms, max(1, len(body.bots))) as founded:
         config = await _new_config(services, caller, GameSetup(game=body.game, options=body.options), body.terms, "")
         guest, name = await _known(services, caller, body.name)

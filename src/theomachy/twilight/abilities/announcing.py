@@ -82,7 +82,7 @@ class Announce(Word):
         f.step = EXHAUSTING
         if d.kind == POWER and text is not None and not payable_on_announcement(s, f, text):
             s.frames.pop()
-            start_batch(s, [fizzle(d)])  # T-16.10: a part whose prerequisites fail is left out
+            start_batch(s, [fizzle(d, ev.UNPAID)])  # T-16.10: a part whose prerequisites fail is left out
             return False
         tell(s, f, d)
         return not any(f.cards) or pay(s, f.who, f.cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.declared import Declared
-from theomachy.core.event import CARD, CAUSE, KIND, Event
+from theomachy.core.event import Event
 from theomachy.core.frame import Word
 from theomachy.language.words.players import player_of_phase
 from theomachy.twilight import card_index, layout
@@ -22,8 +22,6 @@ ABILITY: Final = 2
 TRIGGERED: Final = 3
 HERESY: Final = 4
 POWER: Final = 5  # a Deity's
-# What an object is announced with.
-_ANNOUNCED_WITH: Final = frozenset((ev.AIMED, ev.PAID, ev.SPENT, ev.FLOATED))
 KIND_NAMES: Final = ("summons", "scheme", "ability", "trigger", "heresy", "deity")
 
 
@@ -50,20 +48,9 @@ def resolved(d: Declared) -> Event:
     return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number)
 
 
-def fizzle(d: Declared) -> Event:
-    """Remove an object that is not carried out, or not to its end."""
-    return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number, ev.IN_VAIN)
-
-
-def changed_nothing(s: TState, d: Declared) -> bool:
-    """Whether nothing has come of an object, for the log: no line but those of its announcement, nothing that lasts."""
-    if s.log is None or any(e.source == d.source for e in s.effects):
-        return False
-    if any(s.flags[c] & layout.MAY_ATTACK for seat in range(s.n) for c in s.field(seat)):
-        return False
-    price = (ev.EXHAUST, d.source) if d.kind == ABILITY else ()
-    told = [line for line in s.log.since(d.cause_line + 1) if line[CAUSE] == d.cause_line]
-    return all(line[KIND] in _ANNOUNCED_WITH or (line[KIND], line[CARD]) == price for line in told)
+def fizzle(d: Declared, why: int) -> Event:
+    """Remove an object that is not carried out, or not to its end, and say why."""
+    return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number, why)
 
 
 def finish(s: TState, d: Declared) -> bool:

@@ -12,6 +12,7 @@ from theomachy.language.running.kinds import Point, push_part
 from theomachy.language.words.flow import DONE_IT, And
 from theomachy.language.words.players import ChosenPlayer
 from theomachy.language.words.things import Choice
+from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.announcing import PRICE, early_points
 from theomachy.twilight.abilities.declared import (
@@ -44,7 +45,7 @@ def resolve_next(s: TState) -> bool:
     if d.kind == SUMMONS:
         enter_play(s, d)
     elif is_source_gone(s, d):
-        start_batch(s, [fizzle(d)])
+        start_batch(s, [fizzle(d, ev.SOURCE_GONE)])
     else:
         f = s.push(RESOLVE, d.who, len(s.frames), d.source)
         f.n = d.number
@@ -104,7 +105,7 @@ class Resolve(Word):
         d = declared_object(s, f.n)
         s.frames.pop()
         if d is not None:
-            start_batch(s, [fizzle(d)])
+            start_batch(s, [fizzle(d, ev.UNPAID)])
 
 
 RESOLVE: Final = Resolve()

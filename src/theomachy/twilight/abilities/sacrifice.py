@@ -176,7 +176,7 @@ class Sacrifice(Word):
                 if is_being_summoned(s, target):
                     s.declared.remove(d)
                 else:
-                    start_batch(s, [fizzle(d)])
+                    start_batch(s, [fizzle(d, ev.SOURCE_GONE)])
         start_batch(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)], mark)
 
 

@@ -344,6 +344,8 @@ def _settle_choices(text: Text, plan: Ability) -> None:
             text.replaces = True
         elif isinstance(word, nouns.Minus):
             text.lessens |= word.stat == "Life"
+        elif isinstance(word, lasting_effects.MayAttack):
+            text.lets_attack = True
 
 
 def _wanted(point: Point | Thing) -> Wanted:

@@ -24,7 +24,7 @@ from theomachy.twilight.setup.draft import DEITIES, SPARE
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import power
 from theomachy.twilight.views.causes import happening
-from theomachy.twilight.views.log import amounts
+from theomachy.twilight.views.log_words import amounts
 from theomachy.twilight.views.options import by_type, name_for_seat, printed, title
 from theomachy.twilight.views.question_context import object_of, picks, source_of
 

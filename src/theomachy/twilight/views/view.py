@@ -55,11 +55,16 @@ def view(s: TState, reader: Reader) -> Json:
         "reason": REASONS[s.reason] or None,
         "decision": decision_dict(s, reader) if seat >= 0 else None,
     }
-    if s.params.drafting and s.phase == layout.SETUP and seat >= 0:
+    if seat >= 0 and _is_drafting(s):
         found["pile"] = _cards(s, s.zones[at(seat, layout.PILE)], seat)
         found["kept"] = _cards(s, s.zones[at(seat, layout.KEPT)], seat)
         found["draft"] = _draft(s, seat)
     return found
+
+
+def _is_drafting(s: TState) -> bool:
+    """Cards are picked, or decks built of them; the Mulligans after that are of a Hand as in any game (T-R87)."""
+    return s.params.drafting and any(f.word is draft.DRAFTING or f.word is draft.BUILDING for f in s.frames)
 
 
 def _draft(s: TState, seat: int) -> Json:

@@ -17,7 +17,6 @@ from theomachy.language.running.kinds import (
     Passive,
     Phase,
     Player,
-    Pronoun,
     Sentence,
     Thing,
     Trigger,
@@ -341,9 +340,9 @@ declare_word(Summoned, "Summoned", rules="T-3.18")
 
 @dataclass(frozen=True)
 class ComesIntoPlay(Event):
-    """This card has come into play, Summoned or by a text."""
+    """A card has come into play, Summoned or by a text."""
 
-    what: Pronoun
+    what: Thing
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
         return self.what.fits(s, f, e.card) and bind_references(s, f, e.card)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from theomachy.core.frame import Word
 from theomachy.language.grammar.wordings import FORM, MANNER, PREFERRED, WORD
-from theomachy.language.running.kinds import Averted, Count, Group, Other, Player, Span, Thing
+from theomachy.language.running.kinds import Averted, Count, Group, Other, Player, Span, Thing, Whose
 from theomachy.language.words.actions import Discard, Have, May, PutInto
 from theomachy.language.words.counts import A, Another
-from theomachy.language.words.flow import Ability, And, Do, Replace
-from theomachy.language.words.headers import At, Becomes, WouldBe
+from theomachy.language.words.flow import Ability, And, Do, Later, Replace
+from theomachy.language.words.headers import At, Becomes, EndPhase, WouldBe
 from theomachy.language.words.nouns import CardNoun, From, Noun, Of
 from theomachy.language.words.players import AnOpponent, EachOpponent, EachPlayer, You, Your, ZoneOf
 from theomachy.language.words.prohibitions import Barred
@@ -31,10 +33,12 @@ from theomachy.twilight.words.copies import BecomesCopy
 from theomachy.twilight.words.headers import (
     ComesIntoPlay,
     Covers,
+    DamagesPlayer,
     Deathbound,
     Obliterate,
     PlayerSeizes,
     PlayerTrades,
+    RefreshPhase,
     Requiem,
     ResourcePhase,
     Slain,
@@ -373,3 +377,15 @@ def _neither(what: Thing, span: Span | None = None) -> Word:
 for _text in ("{what} cannot attack or block <{span}>", "{what} cannot attack and block <{span}>"):
     also(And, _text, slots={"what": Thing, "span": Span}, build=_neither)
 also(And, "{what} can neither attack nor block <{span}>", slots={"what": Thing, "span": Span}, build=_neither)
+
+
+def _later_turn(edge: Literal["start", "end"], whose: Whose, body: tuple[Group, ...]) -> Word:
+    return Later(body, edge, whose, RefreshPhase() if edge == "start" else EndPhase())
+
+
+# Behind another sentence only this can be meant; a text of its own waits for every such turn, and is cheaper.
+_LATER = {"edge": Literal["start", "end"], "whose": Whose, "body": tuple[Group, ...]}
+for _text in ("at the {edge} of {whose} turn, {body|;}.", "at the {edge} of {whose} turn {body|;}."):
+    also(Later, _text, cost=9, slots=_LATER, build=_later_turn)
+    also(Later, _text.replace("{whose} turn", "{whose} next turn"), cost=WORD, slots=_LATER, build=_later_turn)
+also(DamagesPlayer, "{what} deal~ combat damage to {who}", "{what} deal~ damage to {who}")

@@ -79,3 +79,44 @@ lacks(
     "must attack you",
 )
 lacks("Seizes and trades happen in their Phases only", "!seize a", "!seize #", "!seize that", "!seize it")
+lacks(
+    "what a card gives itself lasts for a turn or always; say 'When this attacks: this has +1 Fight this turn.'",
+    "while attacking",
+    "while blocking",
+    "while it attacks",
+    "while it blocks",
+    "while it is attacking",
+    "while it is blocking",
+    "while this attacks",
+    "while this blocks",
+    "while this is attacking",
+    "while this is blocking",
+)
+lacks(
+    "no text takes a keyword or a text away",
+    "loses all keywords",
+    "lose all keywords",
+    "loses all abilities",
+    "lose all abilities",
+    "lose its text",
+    "loses its text",
+    "loses fleet",
+    "loses initiative",
+    "loses overrun",
+    "loses armor",
+    "lose fleet",
+    "lose initiative",
+    "lose overrun",
+    "lose armor",
+)
+lacks(
+    "Fight and Life are not swapped or set; a text adds to them, takes from them or doubles them",
+    "swap … fight and life",
+    "switch … fight and life",
+    "exchange … fight and life",
+    "fight becomes",
+    "life becomes",
+    "becomes # / #",
+    "base fight",
+)
+lacks("a Scheme is not copied; only Creatures become copies", "!copy a scheme", "!copy that scheme", "!copy it")

@@ -74,7 +74,7 @@ export class CardPool {
   readonly deities: Entry[];
   private readonly byName: Map<string, Entry>;
   constructor(faces: Face[]) {
-    const all = faces.filter((face) => face.kind !== "mini").map(entryOf);
+    const all = faces.filter((face) => face.kind !== "mini").map((face) => entryOf(face));
     this.cards = all.filter((entry) => entry.kind !== "deity");
     this.deities = all.filter((entry) => entry.kind === "deity");
     this.byName = new Map(all.map((entry) => [entry.plate.face.name, entry]));

@@ -15,6 +15,11 @@ export const linesOf = ({ levels }: Figures): Line[] =>
     points: points.map(([turn, n]) => ({ turn: turn!, n: n! })),
   }));
 
+const TOLD = 6;
+
+/** What moved the lines most, the last ones: numbered alike in the curve and beside it. */
+export const momentsOf = ({ moments }: Figures): Figures["moments"] => moments.slice(-TOLD);
+
 /** The turn in which a line reached nothing, if it did. */
 export const fallen = (line: Line): number | null =>
   line.points.find((p, i) => p.n === 0 && i > 0)?.turn ?? null;

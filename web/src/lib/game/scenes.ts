@@ -80,12 +80,21 @@ export function scenesOf(
   }));
 }
 
-/** What happened since my last deed, as far as it is remembered: for the strip, without its moments. */
-export function scenesSince(events: GameEvent[], view: View, me: number | null): Scene[] {
-  const last =
-    me === null
-      ? -1
-      : events.findLastIndex((e) => e.seat === me && DEEDS.has(e.kind) && !STAGES.has(e.kind));
+/**
+ * What happened since my last deed, as far as it is remembered: for the strip, without its moments. `chose`: the last
+ * event there was when I chose; what the aide did for me came later.
+ */
+export function scenesSince(
+  events: GameEvent[],
+  view: View,
+  me: number | null,
+  chose: number | null = null,
+): Scene[] {
+  const mine = (e: GameEvent): boolean =>
+    chose !== null && chose <= (events.at(-1)?.serial ?? -1)
+      ? e.serial <= chose
+      : e.seat === me && DEEDS.has(e.kind) && !STAGES.has(e.kind);
+  const last = me === null ? -1 : events.findLastIndex(mine);
   const fresh = events.slice(last + 1);
   const steps = fresh.map((e) => ({ first: e.serial, last: e.serial, changes: [], patch: [] }));
   const found = scenesOf(view, steps, fresh, me) ?? [];

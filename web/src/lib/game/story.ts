@@ -207,7 +207,7 @@ function announced(tree: EventTree): EventTree {
     event.parts.flatMap((part) => (typeof part === "object" && part.aim ? [part.aim] : [])),
   );
   const more =
-    price(then.map((d) => d.event)) +
+    price(then.flatMap((d) => (d.event.seat === tree.event.seat ? d.event : []))) +
     (texts.length ? `, aimed at ${listed(counted(texts, (what, n) => `${what} (${n}×)`))}` : "");
   const event = more ? withParts(tree.event, [...ended(tree.event.parts), more, "."]) : tree.event;
   return { event, run: [event], then: then.filter((d) => d.event.kind !== "aims") };
@@ -256,7 +256,7 @@ function silent(above: GameEvent | null, event: GameEvent): boolean {
       (above?.kind === "play" || above?.kind === "announced") && above.card?.id === event.card?.id
     );
   if (event.kind === "exhausted") return above?.card?.id === event.card?.id;
-  if (event.kind === "resolved") return !event.vain;
+  if (event.kind === "resolved") return !event.vain && !event.lasts;
   if (event.kind === "attack-ends") return (event.n ?? 0) > 0 || event.outcome === "cancelled";
   return UNTOLD.has(event.kind);
 }

@@ -38,6 +38,15 @@ export class Refusal extends Error {
   }
 }
 
+export interface SoughtTables {
+  /** A part of a title or of somebody's name. */
+  search: string;
+  /** "": of any game. */
+  game: string;
+  /** "": at which one can sit down, and running ones. */
+  stage: "" | "open" | "live";
+}
+
 export interface Api {
   home(): Promise<HomePage>;
   /** The faces of several games, and of sets that people uploaded, in one list. */
@@ -64,8 +73,8 @@ export interface Api {
   keepDeck(deck: DeckToKeep): Promise<KeptDeck>;
   changeDeck(id: string, deck: DeckToKeep): Promise<KeptDeck>;
   forgetDeck(id: string): Promise<void>;
-  /** A page of the public tables; `search` is a part of a title or of somebody's name. */
-  lobby(page?: number, search?: string): Promise<TableList>;
+  /** A page of the public tables that are so. */
+  lobby(page?: number, sought?: SoughtTables): Promise<TableList>;
   mine(page?: number): Promise<TableList>;
   table(id: string): Promise<TableInfo>;
   /** At this seat; without one, at the first that is free or a bot's. */

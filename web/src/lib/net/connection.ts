@@ -76,6 +76,8 @@ export interface GameEvent extends Json {
   as?: string;
   /** Of what has resolved: whether it came to nothing. */
   vain?: boolean;
+  /** What of a text still holds. */
+  lasts?: string;
   /** Of an attack that ends: done, cancelled or no target. */
   outcome?: string;
   /** Of what adds to an attack or a defence: card, more (of one that defends already) or effect. */

@@ -13,6 +13,7 @@ import { Queue } from "../game/queue";
 import { isBlow, partsOf, scenesOf, scenesSince, type Scene } from "../game/scenes";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
+import { keepLastMove, lastMove } from "../game/lastMove";
 import { namesOf } from "../game/names";
 import { hintText, toldOf } from "../game/notices";
 import type { Aide, AideInfo, ChatLine, Hint, NoticeInfo, TableInfo } from "./protocol";
@@ -281,7 +282,12 @@ export class Live {
   private present(news: News): void {
     const shown = this.scene !== null;
     if (news.whole)
-      this.since = scenesSince(news.events, news.doc.view!, this.actor(news.doc)).slice(-12);
+      this.since = scenesSince(
+        news.events,
+        news.doc.view!,
+        this.actor(news.doc),
+        lastMove(news.doc.table.id),
+      ).slice(-12);
     this.news = news;
     this.scene = this.fought = null;
     this.held = this.again = false;
@@ -498,6 +504,7 @@ export class Live {
         ? null
         : (this.table?.phase ?? null);
     this.send({ type: "choose", serial: question.serial, options: [index] });
+    if (this.info) keepLastMove(this.info.id, this.events.at(-1)?.serial ?? -1);
     this.marks = unmarked();
     this.weighed = null;
     this.sent = true;

@@ -71,8 +71,10 @@ export const server: Api = {
   keepDeck: (deck) => post("me/decks", deck),
   changeDeck: (id, deck) => ask("PUT", `me/decks/${encodeURIComponent(id)}`, deck),
   forgetDeck: async (id) => void (await ask("DELETE", `me/decks/${encodeURIComponent(id)}`)),
-  lobby: (page = 0, search = "") =>
-    get(`tables?${new URLSearchParams({ page: String(page), search })}`),
+  lobby: (page = 0, { search, game, stage } = { search: "", game: "", stage: "" }) => {
+    const asked = { page: String(page), search, game, ...(stage ? { stage } : {}) };
+    return get(`tables?${new URLSearchParams(asked)}`);
+  },
   mine: async (page = 0) =>
     (await get<HomePage>("home")).me
       ? get<TableList>(`me/tables?page=${page}`)

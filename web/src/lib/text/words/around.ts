@@ -22,6 +22,7 @@ export default {
   "back.look": "Look",
   "back.here": "{by} would have chosen: {better}",
   "back.here.line": "{better} % ± {betterError} to win, against {taken} % ± {takenError}. {why}",
+  "around.loading": "One moment …",
   "luck.title": "Luck of the draw",
   "luck.line":
     "What was drawn, beside what might have been drawn: points of the chance to win, for all draws together. Bars are 95 % intervals.",
@@ -150,8 +151,8 @@ export default {
   "codex.all": "All cards",
   "codex.place": "{n} of {of}",
   "codex.link": "Link",
-  "codex.speaks": "Works with, by its text: {said}",
-  "codex.spoken": "Works with, by their texts: {said}",
+  "codex.speaks": "Works with: its text says “{said}”",
+  "codex.spoken": "Works with: texts that say “{said}”",
   "codex.before": "In the Chain before it",
   "codex.after": "In the Chain after it",
   "codex.measured": "Measured",

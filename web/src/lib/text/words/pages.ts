@@ -193,7 +193,10 @@ export default {
     "No table is open to everybody just now. Open one yourself: others will see it here.",
   "tables.look": "Search",
   "tables.search": "Search titles and names",
-  "tables.notFound": "No open table is called so, and nobody at one.",
+  "tables.notSo": "No open table is like this just now.",
+  "tables.every": "All",
+  "tables.all": "Show all tables",
+  "tables.stage": "Begun",
   "tables.earlier": "Previous page",
   "tables.later": "Next page",
   "tables.own": "Nothing that suits you?",
@@ -303,7 +306,8 @@ export default {
   "settings.dataLine": "All that this server knows of you, as a file",
   "settings.dataGo": "Download",
   "settings.erase": "Erase yourself here",
-  "settings.eraseLine": "Your name, your seats and what you said; games stay, without your name",
+  "settings.eraseLine":
+    "Your name, your seats, your decks and what you said; games stay, without your name",
   "settings.eraseGo": "Erase",
   "settings.eraseSure":
     "Erase all that this server knows of you? You leave every seat for good, and nobody can bring it back.",

@@ -16,6 +16,7 @@ export default {
   "watch.step": "step {n} of {of}",
   "watch.together": "{n} steps at once, or this turn would take long",
   "strip.title": "Since your last move",
+  "strip.watched": "What happened last",
   "strip.all": "What was played",
   "strip.empty": "Nothing has happened since.",
   "strip.open": "Show what happened",
