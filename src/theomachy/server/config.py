@@ -38,6 +38,9 @@ class ServerSection(Section, frozen=True):
         Meta(description="a SQLite file, or postgresql://USER@HOST/NAME (default: a file in your data folder)"),
     ] = ""
     public_url: Annotated[str, Meta(description="how the world sees it, behind a proxy: https://NAME")] = ""
+    hosts: Annotated[
+        str, Meta(description="further names it is reached by, beside addresses, localhost and the public URL's")
+    ] = ""
     proxies: Annotated[
         str, Meta(description="whose forwarded headers to believe, with a public URL (default: 127.0.0.1)")
     ] = "127.0.0.1"
@@ -105,6 +108,12 @@ class LimitsSection(Section, frozen=True):
     ] = 500
     header_seconds: Annotated[Seconds, Meta(description="how long the headers of a request may take")] = 10.0
     body_seconds: Annotated[Seconds, Meta(description="how long the body of a request may take in all")] = 30.0
+    body_bytes: Annotated[AtLeastOne, Meta(description="bytes of the body of any request")] = 1_000_000
+    body_pieces: Annotated[AtLeastOne, Meta(description="pieces (chunks) that a body may come in")] = 500
+    frame_rate: Annotated[
+        Rate, Meta(description="frames of every kind a second, by socket: messages, their fragments, pings and pongs")
+    ] = 200.0
+    frame_burst: Annotated[Rate, Meta(description="such frames at once")] = 1_000.0
     answer_seconds: Annotated[Seconds, Meta(description="how long an answer may wait to be taken")] = 60.0
     message_rate: Annotated[Rate, Meta(description="messages a second, by address, over all its sockets")] = 100.0
     message_burst: Annotated[Rate, Meta(description="such messages at once")] = 1_000.0
@@ -187,7 +196,7 @@ class ConfigValue(NamedTuple):
         """The default, as one would write it."""
         if isinstance(self.default, bool):
             return str(self.default).lower()
-        return f"{self.default:g}" if isinstance(self.default, (int, float)) else str(self.default)
+        return f"{self.default:g}" if isinstance(self.default, float) else str(self.default)
 
 
 def values() -> Iterator[ConfigValue]:

@@ -356,7 +356,7 @@ def test_an_answer_that_nobody_takes_is_not_kept(strict: Process) -> None:
     with socket.socket() as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
         connection.connect(("127.0.0.1", strict.port))
-        connection.sendall(b"GET /api/rules HTTP/1.1\r\nHost: x\r\n\r\n" * 60)
+        connection.sendall(b"GET /api/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 60)
         wait_for(lambda: connection.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR))
 
 

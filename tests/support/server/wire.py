@@ -42,6 +42,8 @@ UNLIMITED = [
         "command_burst",
         "chat_rate",
         "chat_burst",
+        "frame_rate",
+        "frame_burst",
         *msgspec.structs.asdict(QuotasSection()),
     )
 ]

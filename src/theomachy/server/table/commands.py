@@ -12,10 +12,10 @@ from theomachy import aide
 from theomachy.aide import Settings
 from theomachy.core.decision import Decision
 from theomachy.core.game import Game, IllegalChoice
-from theomachy.limits import odd_character
 from theomachy.server.table import fair, game_rules, table_events
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
+from theomachy.server.table.lookalikes import as_seen, check_reserved, check_visible
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.table import Table
@@ -44,11 +44,21 @@ def clean(text: str, length: int, what: str) -> str:
 
 
 def plain_name(text: str) -> str:
-    """The name of a guest; refused if it holds what nobody can see."""
-    odd = odd_character(text)
-    if odd is not None:
-        raise RequestRefused("malformed", f"name: a character that nobody can see, {odd}")
+    """A name without what nobody can see."""
+    check_visible(text, "name")
     return clean(text, NAME_LENGTH, "name")
+
+
+def guest_name(text: str) -> str:
+    """The name of a guest: a plain one that is not reserved."""
+    name = plain_name(text)
+    check_reserved(name)
+    return name
+
+
+def _looks_taken(table: Table, name: str, besides: int | None = None) -> bool:
+    """Whether one could take the name for that of another seat."""
+    return as_seen(name) in {as_seen(seat.name) for seat in table.seats if seat.number != besides and seat.name}
 
 
 def hash_of(token: str) -> str:
@@ -87,7 +97,7 @@ def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> 
     _at_stage(table, "open")
     if guest in table.sent_away:
         raise RequestRefused("not-yours", "you were sent away from this table")
-    name = plain_name(name)
+    name = guest_name(name)
     mine = table.seat_of(guest)
     if mine is not None:
         raise RequestRefused("taken", f"you sit here already: seat {mine.number}")
@@ -95,7 +105,7 @@ def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> 
         number = _seat_to_take(table)
     if _seat(table, number).person:
         raise RequestRefused("taken", f"seat {number} is taken")
-    if name.casefold() in {seat.name.casefold() for seat in table.seats if seat.number != number}:
+    if _looks_taken(table, name, number):
         raise RequestRefused("taken", f"somebody here is called {name} already")
     return table_events.SeatTaken(number, guest, name, hash_of(token))
 
@@ -366,8 +376,10 @@ def say(table: Table, number: int | None, name: str, text: str, guest: str = "")
         raise RequestRefused("not-yours", "nobody chats at this table")
     if number is None and table.turns_away(guest):
         raise RequestRefused("not-yours", SENT_AWAY)
-    if number is None and name.casefold() in {seat.name.casefold() for seat in table.seats}:
-        raise RequestRefused("taken", f"a player here is called {name}: give yourself another name")
+    if number is None:
+        name = guest_name(name)
+        if _looks_taken(table, name):
+            raise RequestRefused("taken", f"a player here is called {name}: give yourself another name")
     return table_events.ChatPosted(number, clean(name, NAME_LENGTH, "name"), clean(text, CHAT_LENGTH, "chat"), guest)
 
 

@@ -271,7 +271,7 @@ class Feeds:
 
     # ---- what is no secret
     def table_info(self, reader: int | None) -> dict[str, Any]:
-        """What a seat, or a spectator, may know of the table beside the game now; of an undo, who is behind hears later."""
+        """What a seat, or a spectator, may know of the table now, beside the game; who is behind, not of an undo."""
         found = self._infos.of(reader)
         return {**found, "undo": None} if reader is None and self._delay_now() else found
 

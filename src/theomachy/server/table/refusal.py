@@ -14,6 +14,7 @@ CODES: Final[dict[str, str]] = {
     "not-found": "No such table, seat, record or page.",
     "not-yours": "You have no right to this: it is another's seat, or the host's.",
     "sign-in": "Nobody knows who you are: ask for a guest's cookie first, or give a seat's token.",
+    "host": "That is no name of this server: see `hosts` in its configuration.",
     "origin": "The request comes from a page of another site.",
     "stage": "Not at this stage of the table: too early, or too late.",
     "stale": "The question was answered already, or is another by now. The current view follows.",

@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from theomachy.limits import odd_character
 from theomachy.server.table.game_rules import GameSetup
+from theomachy.server.table.lookalikes import check_visible
 from theomachy.server.table.refusal import RequestRefused
 
 PaceMode = Literal["strict", "quick", "none"]
@@ -60,9 +60,7 @@ class TableConfig(msgspec.Struct, frozen=True):
 
 def check_terms(terms: Terms, bots: tuple[str, ...]) -> None:
     """Refuse terms that contradict themselves, and a title with what nobody can see."""
-    odd = odd_character(terms.title)
-    if odd is not None:
-        raise RequestRefused("options", f"title: a character that nobody can see, {odd}")
+    check_visible(terms.title, "title", "options")
     clock = terms.clock
     if clock is not None and bool(clock.days) == bool(clock.bank):
         raise RequestRefused("options", "clock: either a bank of seconds (and an increment), or days a decision")

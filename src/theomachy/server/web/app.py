@@ -26,6 +26,7 @@ from theomachy.server.storage.moderation import is_within, networks_of
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import admin, openapi, pages, sessions
 from theomachy.server.web.connections import Connections
+from theomachy.server.web.hosts import HostsMiddleware, own_hosts
 from theomachy.server.web.moderation import Moderator
 from theomachy.server.web.plain_values import check_plain
 from theomachy.server.web.protocol import ErrorBody, ErrorInfo
@@ -45,6 +46,7 @@ STATUS: Final = {
     "not-yours": 403,
     "sign-in": 401,
     "origin": 403,
+    "host": 421,
     "taken": 409,
     "stale": 409,
     "stage": 409,
@@ -116,14 +118,16 @@ class App:
         origin = connection.headers.get("origin")
         if origin is None:
             return
-        allowed = {connection.headers.get("host", "")}
-        if self.public_url:
-            allowed = {urlsplit(self.public_url).netloc}
         try:
-            site = urlsplit(origin).netloc
+            site = urlsplit(origin)
         except ValueError:  # no address of anything
             raise RequestRefused("origin") from None
-        if site not in allowed:
+        if self.public_url:
+            public = urlsplit(self.public_url)
+            allowed = (site.scheme, site.netloc) == (public.scheme, public.netloc)
+        else:
+            allowed = bool(site.netloc) and site.netloc == connection.headers.get("host")
+        if not allowed:
             raise RequestRefused("origin")
 
     def address(self, connection: Request | WebSocket) -> str:
@@ -407,7 +411,8 @@ def build(node: Node, keys: SigningKeys, operators: Mapping[str, str], shared_ke
         lifespan=lifespan,
         exception_handlers={404: _not_found, 405: _other_method, Exception: _broken},
     )
-    return HeadersMiddleware(inner, node.metrics.count, node.config.server.log_addresses), app
+    named = HostsMiddleware(inner, own_hosts(node.config.server), failure(RequestRefused("host")))
+    return HeadersMiddleware(named, node.metrics.count, node.config.server.log_addresses), app
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

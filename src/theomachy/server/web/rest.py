@@ -75,7 +75,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
     known = await store.guest_name(caller.guest) if caller.guest else None
     if known is not None and not name:
         return caller.guest, known
-    name = commands.plain_name(name or "Guest")
+    name = commands.guest_name(name or "Guest")
     if known is not None:
         await store.rename_guest(caller.guest, name, now)
     else:
@@ -87,7 +87,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
 
 
 async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
-    return wire.Me((await _known(services, caller, commands.plain_name(body.name)))[1])
+    return wire.Me((await _known(services, caller, commands.guest_name(body.name)))[1])
 
 
 async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
