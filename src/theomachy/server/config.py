@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 LARGEST_FILE: Final = 64_000  # bytes
-Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+IPNetwork = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -293,11 +293,11 @@ def _check_public_url(given: str) -> None:
         raise ValueError("it must be the address that browsers show, like https://play.example, and no path")
 
 
-def proxy_networks(proxies: str) -> list[Network] | None:
+def proxy_networks(proxies: str) -> list[IPNetwork] | None:
     """The addresses and networks of proxies; None: any address (`*`). ValueError names what is neither."""
     if proxies.strip() == "*":
         return None
-    found = list[Network]()
+    found = list[IPNetwork]()
     for part in filter(None, map(str.strip, proxies.split(","))):
         try:
             found.append(ipaddress.ip_network(part))

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
-from theomachy.server.config import Network
+from theomachy.server.config import IPNetwork
 from theomachy.server.ids import new_id
 from theomachy.server.storage import personal_data
 from theomachy.server.storage.schema import (
@@ -143,7 +143,7 @@ class ActionDone(msgspec.Struct, frozen=True):
 # ---- who is forbidden what
 
 
-def network_of(text: str) -> Network | None:
+def network_of(text: str) -> IPNetwork | None:
     """An address or a network as a network; a single IPv6 address stands for its connection. None if it is neither."""
     try:
         found = ipaddress.ip_network(text, strict=False)
@@ -152,9 +152,9 @@ def network_of(text: str) -> Network | None:
     return found.supernet(new_prefix=WIDTH) if found.version == 6 and found.prefixlen > WIDTH else found
 
 
-def networks_of(option: str, text: str) -> list[Network]:
+def networks_of(option: str, text: str) -> list[IPNetwork]:
     """The networks that an option lists, parted by commas; ValueError if it names what is none."""
-    found = list[Network]()
+    found = list[IPNetwork]()
     for part in filter(None, map(str.strip, text.split(","))):
         network = network_of(part)
         if network is None:
@@ -163,7 +163,7 @@ def networks_of(option: str, text: str) -> list[Network]:
     return found
 
 
-def is_within(address: str, networks: Iterable[Network]) -> bool:
+def is_within(address: str, networks: Iterable[IPNetwork]) -> bool:
     """Whether an address lies in one of these; an IPv4 address also as a dual-stack socket has it."""
     try:
         found = ipaddress.ip_address(address)
@@ -179,7 +179,7 @@ class Restrictions:
 
     def __init__(self) -> None:
         self._guests: dict[tuple[str, str], float | None] = {}
-        self._networks: list[tuple[Network, float | None]] = []
+        self._networks: list[tuple[IPNetwork, float | None]] = []
 
     def replace(self, rows: list[tuple[str, str, float | None]]) -> None:
         """Use these from now on: kind, subject, until when."""
