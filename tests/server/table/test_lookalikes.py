@@ -71,7 +71,7 @@ def test_nobody_speaks_for_the_host_or_the_operators(name: str) -> None:
         commands.say(_table_of_ann(), None, name, "hello", "g1")
 
 
-@pytest.mark.parametrize("name", ["Анна", "Ελένη", "王小明", "Zoë", "Ghost", "Hostess", "Anna"])
+@pytest.mark.parametrize("name", ["Анна", "Ελένη", "王小明", "Zoë", "Ghost", "Hostess", "Anna", "Ann \u2764\ufe0f"])
 def test_other_names_are_as_good_as_ever(name: str) -> None:
     table = _table_of_ann()
     assert commands.sit(table, 1, "g1", name, "t").name == name

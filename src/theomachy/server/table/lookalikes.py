@@ -14,6 +14,8 @@ MOST_MARKS: Final = 3  # combining marks upon one letter
 _BLANK: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U00016fe4\U000e0000-\U000e0fff]"
 )
+# The mark by which phones say that a symbol is a picture: it shows, as the picture.
+_PICTURED: Final = re.compile("(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\ufe0f")
 # Letters of Greek, Cyrillic and others, and digits, each before the Latin letter that looks like it.
 _PAIRS: Final = (
     "ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ϲc "
@@ -33,7 +35,7 @@ def as_seen(name: str) -> str:
 
 def check_visible(text: str, what: str, code: str = "malformed") -> None:
     """Refuse what nobody can see, and marks that are heaped upon one another."""
-    blank = _BLANK.search(text)
+    blank = _BLANK.search(_PICTURED.sub("", text))
     odd = odd_character(text) or (f"U+{ord(blank[0]):04X}" if blank else None)
     if odd is not None:
         raise RequestRefused(code, f"{what}: a character that nobody can see, {odd}")
