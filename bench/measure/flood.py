@@ -35,7 +35,7 @@ FLOODER = "127.9.9.9"
 TABLES_AN_ADDRESS = 10
 WITHIN_FACTOR, WITHIN_MS = 2.0, 100.0
 GAMES = ("old-ones", "nine-realms", "kanzume-goddess", "twilight")
-KINDS = ("bots", "lobby", "idle", "chat", "uploads", "records", "faces", "joins")
+KINDS = ("bots", "lobby", "idle", "chat", "uploads", "records", "faces", "joins", "chunks", "pongs")
 LONG_RECORD = {
     "theomachy": 1,
     "game": "old-ones",
@@ -211,14 +211,33 @@ class Flood:
     def _idle(self, browser: Browser) -> None:
         idle = []
         for _ in range(600):
-            connection = socket.create_connection(
-                ("127.0.0.1", int(self.url.rpartition(":")[2])), source_address=(FLOODER, 0)
-            )
+            connection = self._connect()
             connection.sendall(b"GET /api/home HTTP/1.1\r\nHost: x\r\n")
             idle.append(connection)
         self.ended.wait(5)
         for connection in idle:
             connection.close()
+
+    def _connect(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", int(self.url.rpartition(":")[2])), source_address=(FLOODER, 0))
+
+    def _chunks(self, browser: Browser) -> None:
+        """A body that never ends, a byte a piece."""
+        self._stream(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\na\r\n")
+
+    def _pongs(self, browser: Browser) -> None:
+        """A socket that says nothing, very often."""
+        upgrade = (
+            "GET /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        )
+        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        self._stream((upgrade + key).encode(), b"\x8a\x80\x00\x00\x00\x00")
+
+    def _stream(self, head: bytes, piece: bytes) -> None:
+        with self._connect() as connection:
+            connection.sendall(head)
+            while not self.ended.is_set():  # until it is closed
+                connection.sendall(piece * 1_000)
 
     def _chat(self, browser: Browser) -> None:
         asyncio.run(self._chatting(browser))
