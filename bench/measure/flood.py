@@ -234,9 +234,9 @@ class Flood:
         self._stream((upgrade + key).encode(), b"\x8a\x80\x00\x00\x00\x00")
 
     def _stream(self, head: bytes, piece: bytes) -> None:
-        with self._connect() as connection:
+        with self._connect() as connection, suppress(OSError):  # it is closed at the limit
             connection.sendall(head)
-            while not self.ended.is_set():  # until it is closed
+            while not self.ended.is_set():
                 connection.sendall(piece * 1_000)
 
     def _chat(self, browser: Browser) -> None:
