@@ -57,10 +57,59 @@ def test_recruits_are_told_together_with_their_prices_and_with_what_is_turned_up
     costs = [e["n"] for e in game.events() if e["kind"] == "recruit"]
     left = [e["now"] for e in game.events() if e["kind"] == "recruit"][-1]
     shown = [e["card"]["face"] for e in game.events() if e["kind"] == "shown" and e["cause"] is None][-2:]
+    shown = [face.partition(", ")[0] for face in shown]
     assert line == (
         f"Ada recruits Mi-Go for {costs[0]} Faith and Elder Things for {costs[1]} Faith ({left} left; "
         f"{shown[0]} and {shown[1]} are turned up in the Hall)."
     )
+
+
+@rule("K-R88", "K-R25")
+def test_a_reveal_is_told_before_what_is_done_about_the_recruit() -> None:
+    game = kamigami(
+        "old-ones",
+        {"god": "Dagon", "energy": 14},
+        {"god": "Yig"},
+        phase="recruit",
+        faith=5,
+        hall=["Deep One", "Star Spawn", "Elder Things", "Nightgaunt", "Dark Young", "Jack Dalton, Adventurer"],
+        warrior_deck=["Cthonian"],
+    )
+    passed(take(game, "recruit Deep One", "react Dagon"))
+    recruited, revealed, used = told(game)
+    assert recruited.startswith("Ada recruits Deep One for ")
+    assert recruited.endswith("; Cthonian is turned up in the Hall).")
+    assert revealed.endswith("; Dagon loses 2 Energy (12 left).")
+    assert used == "Ada uses Dagon (The Third Oath); Dagon gains 1 Energy (13 now)."
+
+
+# ---- K-5.4: plays in the order of the Chain
+@rule("K-5.4")
+def test_what_is_played_without_effect_is_told_where_it_was_played() -> None:
+    game = kamigami(
+        "old-ones", {"god": "Azathoth", "hand": ["Cultist", "Cultist", "High Priest", "Cultist"]}, {"god": "Yig"}
+    )
+    passed(take(game, "play Cultist: ", "play Cultist without effect", "play High Priest: "))
+    assert lines(game) == [
+        "Ada plays Cultist (+1 Faith), plays Cultist without effect and plays High Priest (+2 Faith, 3 now)."
+    ]
+
+
+@rule("K-5.4", "K-9.6")
+def test_a_card_is_told_as_drawn_before_it_is_played() -> None:
+    game = kamigami(
+        "old-ones",
+        {"god": "Azathoth", "hand": ["Cultist", "Deep One"], "deck": ["Deep One", "Cultist", "Cultist"]},
+        {"god": "Yig"},
+    )
+    passed(take(game, "play Cultist: ", "play Deep One: Draw", "play Deep One: Draw", "play Cultist: "))
+    assert told(game, 0) == [
+        "You play Cultist (+1 Faith), play Deep One and draw Deep One, play Deep One and draw Cultist, and play "
+        "Cultist (+1 Faith, 2 now)."
+    ]
+    assert told(game) == [
+        "Ada plays Cultist (+1 Faith), plays Deep One and draws a card (twice), and plays Cultist (+1 Faith, 2 now)."
+    ]
 
 
 # ---- K-9: the Discard Phase and the new hand
@@ -108,7 +157,7 @@ def test_cards_drawn_by_a_text_and_the_new_hand_are_told_apart() -> None:
     passed(take(game, "play Cultist: ", "play Deep One: Draw"))
     to_the_next_turn(game)
     (line,) = [line for line in told(game, 1) if "Deep One" in line]
-    assert "Deep One (+1 Faith), draws a card" in line
+    assert "plays Cultist (+1 Faith), plays Deep One and draws a card, " in line
     assert line.endswith(" and draws a new hand of 5.")
 
 

@@ -168,15 +168,17 @@ def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
 
 def in_order(roots: list[EventTree]) -> list[EventTree]:
     """What is announced and then answered is told twice: as it is announced, and as something comes of it (T-14.3).
-    So are attacks, whose damage comes behind what is done about them (T-10.26)."""
+    So are attacks, whose damage comes behind what is done about them (T-10.26), and what is Recruited, if a Reveal comes
+    before what is done about it (K-R88)."""
     begun = sorted([tree.event["serial"] for tree in roots])
+    done = sorted([tree.event["serial"] for tree in roots if tree.kind != "shown"])
     found: list[tuple[int, EventTree]] = []
     for tree in roots:
         found.append((tree.event["serial"], tree))
-        if tree.kind not in ("announced", "attacks"):
+        if tree.kind not in ("announced", "attacks", "recruit"):
             continue
-        late = tree
-        while following := [serial for serial in begun if serial > _first(late)]:
+        late, others = tree, done if tree.kind == "recruit" else begun
+        while following := [serial for serial in others if serial > _first(late)]:
             rest = EventTree(tree.event, True)
             rest.then = _cut(late, following[0])
             if not rest.then:
@@ -251,7 +253,7 @@ class StoryTeller:
         kind = tree.kind
         if kind == "turn":
             self._line([clause(tree.event)])
-        elif kind == "recruit":
+        elif kind == "recruit" and not tree.resumed:
             return self._recruit(roots, k)
         elif kind == "discard":
             return self._unplayed(roots, k)
@@ -712,22 +714,25 @@ class StoryTeller:
         """Plays that came to nothing but Faith and cards: "plays 4 × Cultist (+4 Faith)"."""
         if not self.plays:
             return
-        used = [tree.event for tree in self.plays if tree.event["ability"]]
-        idle = [tree.event for tree in self.plays if not tree.event["ability"]]
-        results = [e for tree in self.plays for e in tree.results()]
-        faith = [e for e in results if e["kind"] == "faith"]
-        gain = sum([e["n"] for e in faith])
-        drawn = [e for e in results if e["kind"] == "draw"]
-        plays = verb(self.reader, self.seat, "plays")
-        if used:
-            said = f"{plays} {counted_cards(used)}"
-            in_all = f", {faith[-1]['now']} now" if faith and faith[-1]["now"] != gain else ""
-            self.clauses.append(f"{said} (+{gain} Faith{in_all})" if faith else said)
-        if idle:
-            self.clauses.append(f"{plays} {counted_cards(idle)} without effect")
-        if drawn:
-            self.clauses.append(f"{verb(self.reader, self.seat, 'draws')} {counted_cards(drawn)}")
+        for kind, plays in groupby(self.plays, _comes_to):
+            if kind == "draws":
+                self.clauses += [self._played([tree]) for tree in plays]  # a card drawn may be played next
+            else:
+                self.clauses.append(self._played(list(plays)))
         self.plays = []
+
+    def _played(self, plays: list[EventTree]) -> str:
+        """Plays in a row that come to the same: Faith, nothing, or, of one card, cards drawn."""
+        results = [e for tree in plays for e in tree.results()]
+        faith = [e for e in results if e["kind"] == "faith"]
+        drawn = [e for e in results if e["kind"] == "draw"]
+        said = f"{verb(self.reader, self.seat, 'plays')} {counted_cards([tree.event for tree in plays])}"
+        if not plays[0].event["ability"]:
+            return f"{said} without effect"
+        if faith:
+            gain, now = sum([e["n"] for e in faith]), faith[-1]["now"]
+            said += f" (+{gain} Faith{f', {now} now' if now != gain else ''})"
+        return f"{said} and {verb(self.reader, self.seat, 'draws')} {counted_cards(drawn)}" if drawn else said
 
     def _end(self) -> None:
         self._end_plays()
@@ -753,6 +758,13 @@ class StoryTeller:
 def _ended(text: str) -> str:
     """A whole sentence; a text that is quoted at its end has its own full stop."""
     return sentence(text if text.endswith(".”") else f"{text}.")
+
+
+def _comes_to(tree: EventTree) -> str:
+    """What comes of a play that is told with others: "faith", "draws" or "nothing"."""
+    if not tree.event["ability"]:
+        return "nothing"
+    return "draws" if any(e["kind"] == "draw" for e in tree.results()) else "faith"
 
 
 def _behind_name(source: EventDict, told: str) -> str:
