@@ -104,8 +104,10 @@ def test_a_card_is_told_as_drawn_before_it_is_played() -> None:
     )
     passed(take(game, "play Cultist: ", "play Deep One: Draw", "play Deep One: Draw", "play Cultist: "))
     assert told(game, 0) == [
-        "You play Cultist (+1 Faith), play Deep One and draw Deep One, play Deep One and draw Cultist, and play "
-        "Cultist (+1 Faith, 2 now)."
+        (
+            "You play Cultist (+1 Faith), play Deep One and draw Deep One, play Deep One and draw Cultist, and play "
+            "Cultist (+1 Faith, 2 now)."
+        )
     ]
     assert told(game) == [
         "Ada plays Cultist (+1 Faith), plays Deep One and draws a card (twice), and plays Cultist (+1 Faith, 2 now)."

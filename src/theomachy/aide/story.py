@@ -168,8 +168,8 @@ def event_trees(events: Iterable[EventDict]) -> list[EventTree]:
 
 def in_order(roots: list[EventTree]) -> list[EventTree]:
     """What is announced and then answered is told twice: as it is announced, and as something comes of it (T-14.3).
-    So are attacks, whose damage comes behind what is done about them (T-10.26), and what is Recruited, if a Reveal comes
-    before what is done about it (K-R88)."""
+    So are attacks, whose damage comes behind what is done about them (T-10.26), and what is Recruited, if a Reveal
+    comes before what is done about it (K-R88)."""
     begun = sorted([tree.event["serial"] for tree in roots])
     done = sorted([tree.event["serial"] for tree in roots if tree.kind != "shown"])
     found: list[tuple[int, EventTree]] = []
