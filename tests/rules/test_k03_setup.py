@@ -285,6 +285,15 @@ def test_a_team_match_needs_four_or_six_and_each_team_names_its_main_god(
     begun(t)
     rows = t.view()["seats"]
     assert [p for p, row in enumerate(rows) if row["main"]] == named
+    lines = [e for e in t.game.events() if e["kind"] == "main-god"]
+    assert [e["team"] for e in lines] == [list(range(side, players, 2)) for side in (0, 1)]
+    assert (
+        lines[0]["text"]
+        == {
+            4: "Player 2 plays a Main God, in a team with Player 0.",
+            6: "Player 2 plays a Main God, in a team with Player 0 and Player 4.",
+        }[players]
+    )
     assert [row["team"] for row in rows].count(0) == players // 2
     alone = begun(table.new(game, players=4))
     assert all("main" not in row for row in alone.view()["seats"])  # Main Gods exist only in a Team Match

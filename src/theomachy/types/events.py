@@ -207,6 +207,12 @@ class GoneEvent(Event):
     why: str
 
 
+class MainGodEvent(Event):
+    """`team`: the seats of its team, its own too."""
+
+    team: list[int]
+
+
 class OutcomeEvent(Event):
     winners: list[int]
     reason: str
@@ -431,7 +437,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "destroyed": OfCard,
     "god": OfCard,
     "temple": OfCard,
-    "main-god": Event,
+    "main-god": MainGodEvent,
     "win": OutcomeEvent,
 }
 TWILIGHT_EVENTS: Final[dict[str, type]] = {

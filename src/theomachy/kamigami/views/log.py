@@ -124,6 +124,8 @@ def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
         found |= _sum(now)
     elif kind == events.LASTS:
         found |= _lasting(s, to, now)
+    elif kind == events.MAIN:
+        found["team"] = [p for p in range(s.n) if s.team[p] == s.team[who]]
     elif kind == events.BANISH:
         found["keyword"] = s.params.variant.banishes
     found["text"], found["parts"] = line_parts(sentence(_marked(found), reader))
@@ -496,6 +498,12 @@ def _win(e: Json, reader: Reader) -> str:
     return f"The game is over: {winners_clause(e['winners'], reader)} {_REASONS[e['reason']].format(now=e.get('now'))}."
 
 
+def _main_god(e: Json, reader: Reader) -> str:
+    """Who plays with whom (K-3.15)."""
+    others = [reader.name(p) for p in e["team"] if p != e["seat"]]
+    return f"{reader.does(e['seat'], 'plays')} a Main God, in a team with {' and '.join(others)}."
+
+
 def _skipped(e: Json, reader: Reader) -> str:
     whose = "your" if e["seat"] == reader.seat else "their"
     return f"{reader.does(e['seat'], 'skips')} {whose} {e['phase'].capitalize()} Phase."
@@ -526,6 +534,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
     "colour": _colour,
     "eliminated": _eliminated,
     "sealed": _sealed,
+    "main-god": _main_god,
     "win": _win,
     "skipped": _skipped,
 }
@@ -544,5 +553,4 @@ SENTENCES: Final[dict[str, str]] = {
     "escaped": "{who:'s} God escapes.",
     "god": "{who:is} {card}.",
     "temple": "{who:takes} {card}.",
-    "main-god": "{who:plays} a Main God.",
 }
