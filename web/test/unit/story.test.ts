@@ -103,12 +103,59 @@ describe("stories by their causes", () => {
     ]);
   });
 
+  const ability = { index: 0 };
+  const play = (face: string, at: number, now: number): [Told, number][] => [
+    [{ kind: "play", card: card(face, `${at}`), ability, text: `Bero plays ${face}.` }, 0],
+    [{ kind: "use", card: card(face, `${at}`), text: `Bero uses ${face}.` }, at],
+    [{ kind: "faith", n: 1, now, text: `Bero gains 1 Faith: ${now} in all.` }, at + 1],
+  ];
+
+  test("what is played without effect is told where it was played", () => {
+    const idle = { card: card("Lamp"), ability: null, text: "Bero plays Lamp without effect." };
+    const told = events(
+      turn,
+      ...play("Cultist", 1, 1),
+      [{ kind: "play", ...idle }, 0],
+      ...play("Cultist", 5, 2),
+    );
+    expect(story(told).map(([head]) => head)).toEqual([
+      "Bero plays Cultist.",
+      "Bero plays Lamp without effect.",
+      "Bero plays Cultist.",
+    ]);
+  });
+
+  test("a card that is drawn is told before it is played", () => {
+    const told = events(
+      turn,
+      [{ kind: "play", card: card("Deep One"), ability, text: "Bero plays Deep One." }, 0],
+      [{ kind: "draw", card: card("Cultist"), text: "Bero draws Cultist." }, 1],
+      ...play("Cultist", 3, 1),
+    );
+    expect(story(told)).toEqual([
+      ["Bero plays Deep One.", "Bero draws Cultist."],
+      ["Bero plays Cultist.", "Bero gains 1 Faith: 1 in all."],
+    ]);
+  });
+
+  test("a Reveal is told before what is done about the Recruit", () => {
+    const told = events(
+      turn,
+      [{ kind: "recruit", card: card("Deep One"), n: 2, text: "Bero recruits Deep One." }, 0],
+      [{ kind: "shown", seat: null, card: card("Cthonian"), text: "Cthonian is turned up." }, 0],
+      [{ kind: "use", seat: null, card: card("Cthonian"), text: "The Reveal happens." }, 0],
+      [{ kind: "lose", card: card("Dagon"), n: 2, text: "Dagon loses 2 Energy: 12 left." }, 3],
+      [{ kind: "use", card: card("Dagon"), text: "Bero uses Dagon." }, 1],
+      [{ kind: "gain", card: card("Dagon"), n: 1, text: "Dagon gains 1 Energy: 13 now." }, 5],
+    );
+    expect(story(told)).toEqual([
+      ["Bero recruits Deep One."],
+      ["The Reveal happens.", "Dagon loses 2 Energy: 12 left."],
+      ["Bero uses Dagon.", "Dagon gains 1 Energy: 13 now."],
+    ]);
+  });
+
   test("Disciples played for Faith are one line with one sum", () => {
-    const play = (face: string, at: number, now: number): [Told, number][] => [
-      [{ kind: "play", card: card(face, `${at}`), text: `Bero plays ${face}.` }, 0],
-      [{ kind: "use", card: card(face, `${at}`), text: `Bero uses ${face}.` }, at],
-      [{ kind: "faith", n: 1, now, text: `Bero gains 1 Faith: ${now} in all.` }, at + 1],
-    ];
     expect(story(events(turn, ...play("Cultist", 1, 1), ...play("Cultist", 4, 2)))).toEqual([
       ["Bero plays 2 × Cultist.", "Bero gains 2 Faith: 2 in all."],
     ]);

@@ -193,10 +193,15 @@ function treesOf(events: GameEvent[], names: Names): EventTree[] {
     const tree: EventTree = { event, run: [event], then: [] };
     known.set(event.serial, tree);
     const above = event.cause === null ? undefined : known.get(event.cause);
-    (above && !STAGES.has(above.event.kind) ? above.then : roots).push(tree);
+    const own = !above || STAGES.has(above.event.kind) || interrupted(above, roots);
+    (own ? roots : above.then).push(tree);
   }
   return told(null, roots.map(announced), names);
 }
+
+/** A Recruit behind which a Reveal was told: what is done about it comes after that (K-R88). */
+const interrupted = (above: EventTree, roots: EventTree[]): boolean =>
+  above.event.kind === "recruit" && roots.findLast((d) => d.event.kind !== "shown") !== above;
 
 /** What is announced, with its price and its aims, which come behind it: "… for 1 × I, aimed at Leo." */
 function announced(tree: EventTree): EventTree {
@@ -273,10 +278,14 @@ function around({ parts }: GameEvent): { lead: string; many: string; tail: strin
 const light = ({ then }: EventTree): boolean =>
   then.every((d) => (d.event.kind === "faith" || d.event.kind === "draw") && !d.then.length);
 
+/** A card played without effect is told as such; one that was drawn may be played next. */
+const sameRun = (one: EventTree, a: GameEvent, b: GameEvent): boolean =>
+  !a.ability === !b.ability && !one.then.some((d) => d.event.kind === "draw");
+
 function alike(one: EventTree, other: EventTree): boolean {
   const [a, b] = [one.run.at(-1)!, other.event];
   if (a.kind !== b.kind || a.seat !== b.seat) return false;
-  if (a.kind === "play") return light(one) && light(other);
+  if (a.kind === "play") return light(one) && light(other) && sameRun(one, a, b);
   if (one.then.length || other.then.length) return false;
   if (a.kind === "draw" || a.kind === "discard" || a.kind === "draws") return true;
   if (a.kind === "faith") return Math.sign(a.n ?? 0) === Math.sign(b.n ?? 0);
