@@ -114,6 +114,15 @@ def test_a_card_is_told_as_drawn_before_it_is_played() -> None:
     ]
 
 
+@rule("K-6.12", "K-15.6")
+def test_it_is_not_the_card_paid_that_attacks() -> None:
+    game = kamigami("old-ones", {"god": "Nyarlathotep", "hand": ["Mi-Go", "Mi-Go"]}, {"god": "Yig"})
+    passed(take(game, "play Mi-Go: "))
+    passed(take(game, "act Nyarlathotep (A Thousand Masks)"))
+    (line,) = [line for line in lines(game) if "A Thousand Masks" in line]
+    assert "; Ada discards Mi-Go to pay for it; Ada uses Mi-Go; Mi-Go attacks Yig with 3; " in line
+
+
 # ---- K-9: the Discard Phase and the new hand
 @rule("K-9.1", "K-9.6", "K-15.3")
 def test_what_was_not_played_is_told_and_the_new_hand_by_name_to_its_owner_alone() -> None:

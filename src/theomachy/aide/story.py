@@ -511,7 +511,9 @@ class StoryTeller:
         if e["kind"] == "use" and e["ability"] and e["ability"]["kind"] in ("bond", "reveal"):
             return [clause(e)]
         after = events[k + 1] if k + 1 < len(events) else None
-        if after and after.get("card") == e["card"] and after["kind"] in ("defend", "boost", "use", "attack"):
+        copied = e["kind"] == "use" and (k == 0 or events[k - 1].get("card") != e["card"])  # it was played before
+        silent = ("defend", "boost", "use") if copied else ("defend", "boost", "use", "attack")
+        if after and after.get("card") == e["card"] and after["kind"] in silent:
             return []
         if e["seat"] is None:
             return [clause(e)]
@@ -742,7 +744,7 @@ class StoryTeller:
             if self.long:
                 said = "; ".join([*first, last])
             else:
-                comma = "," if any(" and " in words for words in first) else ""
+                comma = "," if any(" and " in words for words in first) or " and draw" in last else ""
                 said = f"{', '.join(first)}{comma} and {last}" if first else last
             self.lines.append(_ended(f"{self.reader.name(self.seat)} {said}"))
         self.clauses = []
