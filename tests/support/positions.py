@@ -14,7 +14,8 @@ from theomachy.cli.measurements import random_driver
 
 NAMES = ("id", "blocking", "god_id", "temple_id", "deity_id")  # keys under which a card is called by its name
 
-NAMED = re.compile(rf'"(?:{"|".join(NAMES)})":"([^"]*)"'.encode())
+NAME = re.compile("[0-9a-f]{10}")  # as it stands in a list
+NAMED = re.compile(rf'(?:"(?:{"|".join(NAMES)})":|(?<=[\[,]))"({NAME.pattern})"'.encode())
 SERIAL = re.compile(rb'"serial":\d+')
 
 Kind = tuple[Table, ...]  # the tables of one game and mode, one after the other
@@ -47,7 +48,12 @@ def plain(found: Any, met: dict[str, int] | None = None) -> Any:
             for key, value in found.items()
             if key != "serial"
         }
-    return [plain(value, met) for value in found] if isinstance(found, list) else found
+    if isinstance(found, list):
+        return [
+            met.setdefault(value, len(met)) if isinstance(value, str) and NAME.fullmatch(value) else plain(value, met)
+            for value in found
+        ]
+    return found
 
 
 def alike(one: Any, other: Any) -> bool:

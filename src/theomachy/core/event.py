@@ -13,6 +13,7 @@ KIND: Final = 0
 CARD: Final = 2
 PLACE: Final = 7
 CAUSE: Final = 8
+EPOCH: Final = 11
 
 
 class Event:

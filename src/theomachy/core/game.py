@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 from theomachy.core import invariants, machine
 from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
-from theomachy.core.event import LogEntry
+from theomachy.core.event import EPOCH, LogEntry
 from theomachy.core.information_set import InformationSet
 from theomachy.core.playout import PlayoutPolicy
 from theomachy.core.reader import Reader, check_names, default_names
@@ -629,4 +629,4 @@ class World(AnyGame):
         return done
 
     def _latest_epoch(self, told: SharedList[LogEntry] | None) -> int:
-        return 0 if told is None else max([entry[-1] for entry in told.since(0)], default=0)
+        return 0 if told is None else max([entry[EPOCH] for entry in told.since(0)], default=0)
