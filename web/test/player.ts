@@ -49,7 +49,7 @@ export class Player {
 
   /** Until I am asked, or it is over: true. */
   async waits(): Promise<boolean> {
-    await this.over.or(this.asked).first().waitFor({ timeout: 15_000 });
+    await this.over.or(this.asked).first().waitFor({ timeout: 60_000 }); // who has fallen sees the others play on
     return (await this.over.count()) > 0;
   }
 
