@@ -42,6 +42,7 @@ class Choice(Thing, Point):
     home = 0  # where they lie if the text does not say: the verb's default (plans.py)
     within: Zone | None = None  # the pile that is searched for them
     narrowing: Narrowing | None = None  # settled where a family has a reason
+    spreads = False  # "of each opponent" spreads the whole phrase: so many for every one of them (plans.py)
     one_seat = False  # "of an opponent": all of one player's, who follows from what is chosen (a family settles it)
     accepting_clause: Clause | None = None  # the clause, where not every fitting card can take what it does (plans.py)
 
@@ -222,8 +223,6 @@ class Pick(Choice):
 
     count: Count
     noun: Noun
-
-    spreads = False  # "of each opponent" spreads the whole phrase: so many for every one of them (plans.py)
 
     def asks(self) -> bool:
         return self.count.chooses()
