@@ -18,6 +18,7 @@ from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.pace import Pace
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, ConcessionDeferred, EventRow, StandInSet
+from theomachy.server.table.table_info import TableInfos
 from theomachy.server.table.undo import seats_concerned
 
 
@@ -34,8 +35,8 @@ def test_that_a_hidden_card_would_be_banished_is_told_and_not_which() -> None:
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: tell everybody for whom the table waits."""
-    honest = Feeds.table_info
-    monkeypatch.setattr(Feeds, "table_info", lambda self, you: {**honest(self, you), "asked": sorted(self.table.asked)})
+    honest = TableInfos.of
+    monkeypatch.setattr(TableInfos, "of", lambda self, you: {**honest(self, you), "asked": sorted(self._table.asked)})
     assert any(differences("old-ones", observer, observer, 400) for observer in range(3))
 
 
